@@ -25,11 +25,12 @@ export type FileSource =
   | AsyncIterable<Uint8Array | string>
   | { getReader(): object };
 
-/** A source that was opened; its chunks can be read once. */
+/** A source that was opened. */
 interface OpenSource {
   readonly name: string;
   /** Bytes; undefined: a stream does not say. */
   readonly size: number | undefined;
+  /** Of a stream they can be read once; of anything else, each time from the beginning. */
   readonly chunks: AsyncIterable<Uint8Array | string>;
 }
 
@@ -43,12 +44,19 @@ export async function openSource(source: unknown, name: string | undefined): Pro
       });
     });
     if (!found.isFile()) throw new UsageError('the path is not a file');
-    return { name: name ?? basename(path), size: found.size, chunks: bytesOfFile(path) };
+    return {
+      name: name ?? basename(path),
+      size: found.size,
+      chunks: fromTheBeginning(() => bytesOfFile(path)),
+    };
   }
   const bytes = source instanceof ArrayBuffer ? new Uint8Array(source) : source;
-  if (bytes instanceof Uint8Array) return { name: name ?? NAME, size: bytes.byteLength, chunks: once(bytes) };
-  if (isBlob(source))
-    return { name: name ?? source.name ?? NAME, size: source.size, chunks: iterable(source.stream()) };
+  if (bytes instanceof Uint8Array)
+    return { name: name ?? NAME, size: bytes.byteLength, chunks: fromTheBeginning(() => once(bytes)) };
+  if (isBlob(source)) {
+    const chunks = fromTheBeginning(() => iterable(source.stream()));
+    return { name: name ?? source.name ?? NAME, size: source.size, chunks };
+  }
   if (typeof source === 'object' && source !== null)
     return { name: name ?? NAME, size: undefined, chunks: iterable(source) };
   throw new UsageError('a file is a path, a Blob, bytes or a stream of bytes');
@@ -58,6 +66,12 @@ const NAME = 'file';
 
 function isBlob(source: unknown): source is BlobLike {
   return typeof source === 'object' && source !== null && 'stream' in source && 'size' in source;
+}
+
+function fromTheBeginning(
+  open: () => AsyncIterable<Uint8Array | string>,
+): AsyncIterable<Uint8Array | string> {
+  return { [Symbol.asyncIterator]: () => open()[Symbol.asyncIterator]() };
 }
 
 /** Opened by the first read: where no one reads, a stream would stay open, and its error would end the program. */

@@ -7,7 +7,6 @@ import type { SendOptions } from '../call/options.js';
 import { isLoopback } from '../client/options.js';
 import type { Session } from '../command/session.js';
 import { UsageError, SvcError } from '../errors/errors.js';
-import { errorClass } from '../errors/error-classes.js';
 import { type Failed, type Failure, toError, type TransportFailure } from '../errors/to-error.js';
 import { readWireError } from '../errors/wire-error.js';
 import { legacy } from '../legacy/protocol.js';
@@ -33,7 +32,16 @@ interface Root {
 
 interface FileRequest {
   readonly headers: Readonly<Record<string, string>>;
-  readonly body: AsyncIterable<Uint8Array>;
+  form(this: void): AsyncIterable<Uint8Array>;
+  /** The form can be read again; that of a stream cannot. */
+  readonly isRepeatable: boolean;
+}
+
+/** One attempt: the headers that the client signs it with, its end, and what is to be called when it begins to go out. */
+interface Exchange {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  onSent(this: void): void;
 }
 
 const MAX_REDIRECTS = 5;
@@ -48,6 +56,8 @@ export class Transfer {
   private readonly stop = new AbortController();
   private release: () => void = () => undefined;
   private stream: StreamTransport | undefined;
+  /** Hosts that the caller's own function admitted, which decides alone, whatever address they lead to. */
+  private readonly admitted = new Set<string>();
 
   /** @throws UsageError, or the reason of a signal that is aborted */
   constructor(
@@ -98,37 +108,7 @@ export class Transfer {
    * one to another host takes no credential along, and none is sent after it.
    */
   async get(from: URL): Promise<StreamedAnswer> {
-    const { client } = this.session;
     let file: StreamedAnswer | undefined;
-    const attempt: Transport['attempt'] = async ({ headers }, limits) => {
-      const over = new AbortController();
-      const stop = (): void => over.abort();
-      const releases = [onAbort(this.stop.signal, stop)];
-      if (limits.signal !== undefined) releases.push(onAbort(limits.signal, stop));
-      let isLate = false;
-      const timer = setTimeout(() => {
-        isLate = true;
-        stop();
-      }, limits.timeout);
-      limits.onSent?.();
-      try {
-        const { answer, isOwn } = await this.follow(from, headers, over.signal);
-        const read = await this.readStatus(answer, isOwn);
-        if (read.kind === 'file') ({ file } = read);
-        return read.kind === 'file' ? FILE_HAS_BEGUN : read;
-      } catch (cause) {
-        if (cause instanceof UsageError) return { kind: 'unsendable', error: cause };
-        if (cause instanceof SvcError) throw cause;
-        if (isLate) return { kind: 'timeout', sent: true };
-        if (over.signal.aborted) return { kind: 'aborted' };
-        return { kind: 'lost', sent: !isOfConnecting(cause), cause: reasonIn(cause) };
-      } finally {
-        clearTimeout(timer);
-        // From here on the signal of the caller alone ends the stream, over `stop` of the transfer.
-        releases[1]?.();
-      }
-    };
-    const transport: Transport = { attempt, close: () => Promise.resolve() };
     const operation: Operation<true> = {
       protocol: legacy,
       method: this.method,
@@ -136,10 +116,108 @@ export class Transfer {
       build: (credential) => ({ verb: 'GET', path: from.pathname, headers: bearerOf(credential) }),
       read: () => true,
     };
-    await sendOperation({ ...client, transport }, operation, { signal: this.signal });
+    await this.send(operation, 'timeout', async ({ headers, signal, onSent }) => {
+      onSent();
+      const { answer, isOwn } = await this.follow(from, headers, signal);
+      const read = await this.readStatus(answer, isOwn);
+      if (read.kind === 'file') ({ file } = read);
+      return read.kind === 'file' ? FILE_HAS_BEGUN : read;
+    });
     this.sent = true;
     if (file === undefined) throw this.failed('protocol', { text: 'no file arrived' });
     return file;
+  }
+
+  /**
+   * Sent as any write without a key is: again only where nothing was done, and never a form that cannot be read again. Not
+   * redirected: the body has been sent.
+   *
+   * @returns the parsed answer
+   */
+  async post(to: URL, { headers: ofForm, form, isRepeatable }: FileRequest): Promise<unknown> {
+    const isOwn = this.isOwn(to);
+    const operation: Operation<unknown> = {
+      protocol: legacy,
+      method: this.method,
+      safety: 'write',
+      readBack: READ_BACK,
+      isSpent: () => this.sent && !isRepeatable,
+      build: (credential) => ({
+        verb: 'POST',
+        path: to.pathname,
+        headers: isOwn ? bearerOf(credential) : {},
+      }),
+      read: ({ body }) => body,
+    };
+    return await this.send(operation, 'none', async ({ headers, signal, onSent }) => {
+      const begin = (): void => {
+        this.sent = true;
+        onSent();
+      };
+      async function* body(): AsyncGenerator<Uint8Array> {
+        begin();
+        yield* form();
+      }
+      const stream = await this.streams();
+      const request = { method: 'POST', headers: { ...headers, ...ofForm }, body: body(), signal } as const;
+      const answer = await stream.request(to.href, request).catch(this.refusedByAddress);
+      const { status } = answer;
+      if (status >= 300 && status < 400) {
+        const text = `a redirect (${status}), which is not followed`;
+        throw this.failed('protocol', { status, text, mayHaveRun: false });
+      }
+      const text = Buffer.concat((await beginningOf(answer)).parts).toString();
+      return judged(answer, text, isOwn);
+    });
+  }
+
+  /**
+   * By the one policy of all calls. The end of the caller's signal and of the client end an attempt, and its stream.
+   *
+   * @param bound `timeout`: an attempt ends after the client's `timeout`
+   */
+  private async send<T>(
+    operation: Operation<T>,
+    bound: 'timeout' | 'none',
+    exchange: (request: Exchange) => Promise<AttemptAnswer>,
+  ): Promise<T> {
+    const attempt: Transport['attempt'] = async ({ headers }, limits) => {
+      const over = new AbortController();
+      const stop = (): void => over.abort();
+      const releases = [onAbort(this.stop.signal, stop)];
+      if (limits.signal !== undefined) releases.push(onAbort(limits.signal, stop));
+      let isLate = false;
+      let isSent = false;
+      const onLate = (): void => {
+        isLate = true;
+        stop();
+      };
+      const timer = bound === 'timeout' ? setTimeout(onLate, limits.timeout) : undefined;
+      const onSent = (): void => {
+        isSent = true;
+        limits.onSent?.();
+      };
+      try {
+        const answer = await exchange({ headers, signal: over.signal, onSent });
+        // The account may answer before it has read all: what is left is not sent.
+        if (answer !== FILE_HAS_BEGUN) stop();
+        return answer;
+      } catch (cause) {
+        if (cause instanceof UsageError) return { kind: 'unsendable', error: cause };
+        if (cause instanceof SvcError) throw cause;
+        if (isLate) return { kind: 'timeout', sent: true };
+        if (over.signal.aborted) return { kind: 'aborted' };
+        return { kind: 'lost', sent: isSent && !isOfConnecting(cause), cause: reasonIn(cause) };
+      } finally {
+        clearTimeout(timer);
+        // From here on the signal of the caller alone ends the stream of a file, over `stop` of the transfer.
+        releases[1]?.();
+      }
+    };
+    const transport: Transport = { attempt, close: () => Promise.resolve() };
+    const { client } = this.session;
+    const { value } = await sendOperation({ ...client, transport }, operation, { signal: this.signal });
+    return value;
   }
 
   private async follow(
@@ -159,7 +237,8 @@ export class Transfer {
         ...(isOwn && { ...credential, referer: `${this.origin}/` }),
       };
       const stream = await this.streams();
-      const answer = await stream.request(url.href, { method: 'GET', headers, signal });
+      const asked = stream.request(url.href, { method: 'GET', headers, signal });
+      const answer = await (count === 0 ? asked : asked.catch(this.refusedByAddress));
       const location = answer.headers['location'];
       if (answer.status < 300 || answer.status >= 400 || location === undefined) return { answer, isOwn };
       url = this.named(location, url);
@@ -184,40 +263,12 @@ export class Transfer {
     if (isFile && !(isOwn && !isNamed && /\bjson\b/.test(type))) return { kind: 'file', file: answer };
     const { parts, rest } = await beginningOf(answer);
     const text = Buffer.concat(parts).toString();
-    const isError = rest === undefined && readWireError(legacy.readError, jsonOf(parts)) !== undefined;
+    const isError = rest === undefined && readWireError(legacy.readError, parsed(text)) !== undefined;
     if (isFile && !isError) return { kind: 'file', file: { status, headers, body: joined(parts, rest) } };
     if (status < 300)
       if (!isError)
         throw this.failed('protocol', { status, text: `status ${status}, which is a part of a file` });
-    // Another host can neither have a token renewed nor hold the calls of the account back.
-    return isOwn
-      ? { kind: 'answer', status, headers, text }
-      : { kind: 'answer', status, headers: {}, text: '' };
-  }
-
-  /** Not redirected: the body has been sent. @returns the parsed answer */
-  async post(url: URL, request: FileRequest): Promise<unknown> {
-    const isOwn = this.isOwn(url);
-    const { headers, body: sending } = request;
-    const credential = isOwn ? await this.session.client.settings.credentials.credential() : undefined;
-    const stream = await this.streams();
-    const sent = await stream.request(url.href, {
-      method: 'POST',
-      headers: {
-        ...this.session.client.settings.ownHeaders,
-        ...headers,
-        ...(credential && bearerOf(credential)),
-      },
-      body: sending,
-      signal: this.stop.signal,
-    });
-    const answer = await this.checked(sent, isOwn);
-    const { status } = answer;
-    if (status >= 300)
-      throw this.failed('protocol', { status, text: `a redirect (${status}), which is not followed` });
-    const body = jsonOf((await beginningOf(answer)).parts);
-    if (body === undefined) throw this.failed('protocol', { status, text: 'the answer is not JSON' });
-    return body;
+    return judged(answer, text, isOwn);
   }
 
   /** The error of the transfer for anything that was thrown in it. */
@@ -236,7 +287,10 @@ export class Transfer {
     // A text may quote a header, and an answer can show the credential in any of them.
     const shown = this.session.client.redactor.text(text);
     const failure: Failure = { type, kind: 'final', text: shown, status, cause, attempts: Number(this.sent) };
-    return this.toError(failure, isUpload && this.sent);
+    const isUnknown = isUpload && this.sent;
+    const failed: Failed = { ok: false, failure, mayHaveRun: isUnknown, attempts: failure.attempts };
+    const readBack = isUnknown ? READ_BACK : undefined;
+    return toError({ protocol: legacy, method: this.method, readBack }, failed);
   }
 
   /** Nothing of the transfer is left. */
@@ -263,7 +317,9 @@ export class Transfer {
     if (protocol !== 'https:' && !(protocol === 'http:' && isNear))
       return 'the address must begin with https: (http: only for a loopback host, where the account is on one)';
     const { admits } = this.session.client.settings.credentials;
-    const isAdmitted = admits?.(url) ?? (isNear || !isSpecialHost(hostname));
+    const isNamed = admits?.(url);
+    if (isNamed === true) this.admitted.add(hostname);
+    const isAdmitted = isNamed ?? (isNear || !isSpecialHost(hostname));
     return isAdmitted
       ? undefined
       : `the host ${host} is not admitted, so nothing is sent there: a file is at the account or on a public host, or where admitDownload of createApplication returns true`;
@@ -273,10 +329,14 @@ export class Transfer {
   private readonly isRefusedAddress = (hostname: string, address: string): boolean => {
     const { hostname: own } = new URL(this.origin);
     if (hostname === own || (isLoopback(hostname) && isLoopback(own))) return false;
-    const { admits } = this.session.client.settings.credentials;
-    // A function of the user's decides alone.
-    const isDecided = admits?.(new URL(`https://${hostname}`)) === true;
-    return !isDecided && isSpecialHost(address.includes(':') ? `[${address}]` : address);
+    if (this.admitted.has(hostname)) return false;
+    return isSpecialHost(address.includes(':') ? `[${address}]` : address);
+  };
+
+  /** The account named that host, not the caller. @throws */
+  private readonly refusedByAddress = (error: unknown): never => {
+    if (!(error instanceof UsageError)) throw error;
+    throw this.failed('protocol', { text: error.message, mayHaveRun: false });
   };
 
   private async streams(): Promise<StreamTransport> {
@@ -284,39 +344,6 @@ export class Transfer {
     const { isRefusedAddress } = this;
     this.stream ??= await openStreams({ dispatcher, fetch, timeout: defaults.timeout, isRefusedAddress });
     return this.stream;
-  }
-
-  /** An error object is an error at any status. @throws ApiError */
-  private async checked(answer: StreamedAnswer, isOwn: boolean): Promise<StreamedAnswer> {
-    const { status, headers } = answer;
-    const isJson = /\bjson\b/.test(headers['content-type'] ?? '');
-    if (status < 400 && !(isOwn && isJson)) return answer;
-    const { parts, rest } = await beginningOf(answer);
-    const wire = rest === undefined ? readWireError(legacy.readError, jsonOf(parts)) : undefined;
-    if (status < 400 && wire === undefined) return { status, headers, body: joined(parts, rest) };
-    const { redactor } = this.session.client;
-    const code = wire === undefined ? '' : redactor.code(wire.code);
-    const said = redactor.text(wire?.message ?? '') || 'the service answered with an error';
-    throw this.toError({
-      type: 'api',
-      generation: legacy.generation,
-      class: errorClass(legacy, { code, status, text: wire?.message }),
-      kind: 'final',
-      status,
-      code,
-      text: `${said} (${code === '' ? '' : `${code}, `}status ${status})`,
-      validation: [],
-      details: redactor.json(wire?.details),
-      attempts: 1,
-    });
-  }
-
-  private toError(failure: Failure, mayHaveRun = false): SvcError {
-    const failed: Failed = { ok: false, failure, mayHaveRun, attempts: failure.attempts };
-    return toError(
-      { protocol: legacy, method: this.method, readBack: mayHaveRun ? READ_BACK : undefined },
-      failed,
-    );
   }
 }
 
@@ -330,6 +357,13 @@ const FILE_HAS_BEGUN: AttemptAnswer = { kind: 'answer', status: 200, headers: {}
 
 function bearerOf(credential: Credential): Readonly<Record<string, string>> {
   return credential.kind === 'application' ? { authorization: `Bearer ${credential.token}` } : {};
+}
+
+/** Another host can neither have a token renewed nor hold the calls of the account back. */
+function judged({ status, headers }: StreamedAnswer, text: string, isOwn: boolean): AttemptAnswer {
+  if (isOwn) return { kind: 'answer', status, headers, text };
+  const isError = status >= 400 || readWireError(legacy.readError, parsed(text)) !== undefined;
+  return { kind: 'answer', status, headers: {}, text: isError ? '' : text };
 }
 
 /** The cause of an error of `fetch` has the reason. */
@@ -380,9 +414,9 @@ async function* joined(
   if (rest !== undefined) yield* { [Symbol.asyncIterator]: () => rest };
 }
 
-function jsonOf(parts: readonly Uint8Array[]): unknown {
+function parsed(text: string): unknown {
   try {
-    return parseJson(Buffer.concat(parts).toString());
+    return parseJson(text);
   } catch {
     return undefined;
   }

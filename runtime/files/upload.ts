@@ -26,8 +26,10 @@ export interface UploadedFile {
 const METHOD = 'disk.folder.uploadFile';
 
 /**
- * Uploads a file into a folder of the account's drive, as a stream: memory stays flat. It is sent once, and only `signal`
- * bounds its time.
+ * Uploads a file into a folder of the account's drive, as a stream: memory stays flat. It is a write without a key: limits,
+ * cooldowns and hooks hold, and it is sent again only where the account did not take it (a limit, an expired token, no
+ * connection). A stream that has been read cannot be sent again, so that refusal is the error then. While bytes flow, only
+ * `signal` bounds its time; after the client's `deadline` nothing is repeated.
  *
  * @throws UsageError where the stream was read before, or the name is one that a server would change
  * @throws ProtocolError where the account answers without the id of the new file
@@ -59,7 +61,6 @@ export async function upload(
     );
     const tail = Buffer.from(`\r\n--${boundary}--\r\n`);
     async function* form(): AsyncGenerator<Uint8Array> {
-      transfer.sent = true;
       yield head;
       try {
         for await (const chunk of chunks) yield bytesOf(chunk);
@@ -73,7 +74,8 @@ export async function upload(
     if (size !== undefined) headers['content-length'] = String(head.length + size + tail.length);
     const answer = await transfer.post(transfer.named(uploadUrl), {
       headers,
-      body: form(),
+      form,
+      isRepeatable: size !== undefined,
     });
     const { result } = isObject(answer) ? answer : {};
     if (!isObject(result)) throw transfer.failed('protocol', { text: 'the answer has no result' });

@@ -12,6 +12,8 @@ export interface Operation<T> extends CallInfo {
   readonly protocol: ErrorProtocol & { readonly readError: ReadError };
   readonly safety: Safety;
   build(credential: Credential): WireRequest;
+  /** A body that is a stream, and has been read: there is nothing left to send again. */
+  isSpent?(this: void): boolean;
   /** A batch: the methods in it, whose operating time is counted call by call. */
   readonly members?: readonly string[] | undefined;
   /** A batch: what its response says of the operating time of single calls. */

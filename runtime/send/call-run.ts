@@ -51,7 +51,15 @@ import {
 } from './client-state.js';
 import { backoff, namedDelay, namesReset, timeOf } from './delay.js';
 import { echoOf, isReplayed } from '../request/idempotency.js';
-import { decide, type Decision, failureKind, raisedInside, runningAfter, type StopReason } from './policy.js';
+import {
+  decide,
+  type Decision,
+  failureKind,
+  isAskedAgain,
+  raisedInside,
+  runningAfter,
+  type StopReason,
+} from './policy.js';
 
 /** Returns the success of a single call, or rejects with its error. @throws UsageError for options that cannot work */
 export async function sendOperation<T>(
@@ -577,7 +585,7 @@ class CallRun<T> implements OpenCall {
       kind: failure.kind,
       safety: isTrusted ? operation.safety : 'write',
       attempt: this.attempt,
-      attempts: options.retry.attempts,
+      attempts: this.isSpent() ? this.attempt : options.retry.attempts,
       named: failure.named,
       backoff: backoff(options.retry, this.attempt, client.environment.random),
       left: this.timeLeft(),
@@ -598,8 +606,13 @@ class CallRun<T> implements OpenCall {
   private isRefreshable(refused: Credential): boolean {
     const { refresh, adopted } = this.client.settings.credentials;
     if (refresh === undefined || this.pinnedCredential !== undefined || this.isPaused(refused)) return false;
+    if (this.isSpent()) return false;
     const { renewed } = this;
     return renewed === undefined || (this.renewals < MAX_RENEWALS && adopted?.(renewed) === true);
+  }
+
+  private isSpent(): boolean {
+    return this.operation.isSpent?.() === true;
   }
 
   private isPaused(refused: Credential): boolean {
@@ -660,9 +673,13 @@ class CallRun<T> implements OpenCall {
     { move, because }: Exclude<Decision, { readonly move: 'again' | 'refresh' }>,
     credential: Credential,
   ): Failed {
+    const { operation } = this;
     const { credentials } = this.client.settings;
     let why = this.whyNotAgain(because, failure);
-    if (failure.kind === 'expired') {
+    const isRenewable = failure.kind === 'expired' && credentials.refresh !== undefined;
+    if (this.isSpent()) {
+      if (isRenewable || isAskedAgain(failure.kind, operation.safety)) why = IS_SPENT;
+    } else if (failure.kind === 'expired') {
       if (this.isPaused(credential)) why = 'not renewed: the account has just refused a renewed token';
       else if (this.renewed !== undefined) {
         credentials.noteRefused?.(credential, this.client.environment.now());
@@ -824,6 +841,8 @@ function ofAttempt(failure: Failure): Failed {
 function isOfTokens(error: unknown): error is SvcError {
   return error instanceof SvcError && Reflect.get(error, 'generation') === 'oauth';
 }
+
+const IS_SPENT = 'not sent again: the stream of its body has been read';
 
 const NOT_JSON = Symbol('not JSON');
 

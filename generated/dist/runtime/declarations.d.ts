@@ -1512,8 +1512,10 @@ export interface UploadedFile {
   readonly [name: string]: unknown;
 }
 /**
- * Uploads a file into a folder of the account's drive, as a stream: memory stays flat. It is sent once, and only `signal`
- * bounds its time.
+ * Uploads a file into a folder of the account's drive, as a stream: memory stays flat. It is a write without a key: limits,
+ * cooldowns and hooks hold, and it is sent again only where the account did not take it (a limit, an expired token, no
+ * connection). A stream that has been read cannot be sent again, so that refusal is the error then. While bytes flow, only
+ * `signal` bounds its time; after the client's `deadline` nothing is repeated.
  *
  * @throws UsageError where the stream was read before, or the name is one that a server would change
  * @throws ProtocolError where the account answers without the id of the new file

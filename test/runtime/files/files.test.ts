@@ -7,12 +7,13 @@ import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { download, file, upload, type FilesClient } from '../../../runtime/files/index.js';
-import { openSource } from '../../../runtime/files/source.js';
-import { application, webhook } from '../../../runtime/index.js';
+import { type FileSource, openSource } from '../../../runtime/files/source.js';
+import { application, type ClientOptions, type Limiter, webhook } from '../../../runtime/index.js';
 import { createClient } from '../../contract/v3-clients.js';
 import { temporaryFolder } from '../../temporary-folder.js';
 
@@ -354,4 +355,132 @@ test('the whole file is one request to the account and one stream: uploads of a 
   };
   const { ID } = await upload(client, { folderId: 1 }, bytes);
   expect(Number(host.seen[0]?.headers['content-length'])).toBe(ID);
+});
+
+describe('an upload goes by the policy of all calls', () => {
+  /** What an account answers to each upload in turn, with what arrived and what the hooks saw. */
+  async function account(
+    answers: readonly (readonly [status: number, body: string])[],
+    source: () => FileSource,
+    options: Partial<ClientOptions> = {},
+  ): Promise<{ sizes: number[]; hooks: string[]; outcome: unknown; tokens: unknown[] }> {
+    const left = [...answers];
+    const sizes: number[] = [];
+    const tokens: unknown[] = [];
+    const hooks: string[] = [];
+    const host = await serve((request, response) => {
+      const [status, body] =
+        request.url === '/put' ? (left.shift() ?? [200, '{"result":{"ID":9}}']) : [200, ''];
+      void buffer(request).then((form) => {
+        const address = JSON.stringify({ result: { uploadUrl: `${host.origin}/put`, field: 'file' } });
+        if (request.url === '/put') {
+          sizes.push(form.length);
+          tokens.push(request.headers.authorization);
+        }
+        response.writeHead(status, { 'content-type': 'application/json' }).end(body === '' ? address : body);
+      });
+    });
+    const client = createClient({
+      baseUrl: host.origin,
+      auth: application({ accessToken: 'token-old', refresh: () => Promise.resolve('token-new') }),
+      retry: { attempts: 3, baseDelay: 1 },
+      onRequest: ({ attempt }) => hooks.push(`request ${attempt}`),
+      onRetry: () => hooks.push('retry'),
+      ...options,
+    });
+    closing.push(() => client.close());
+    const outcome = await upload(client, { folderId: 7 }, source(), { name: 'a' }).catch(
+      (error: unknown) => error,
+    );
+    return { sizes, hooks, outcome, tokens };
+  }
+  const BUSY = [503, '{"error":"QUERY_LIMIT_EXCEEDED","error_description":"Too many requests"}'] as const;
+  const EXPIRED = [401, '{"error":"expired_token"}'] as const;
+
+  test.each([
+    { name: 'a path', source: () => path },
+    { name: 'a file: URL', source: () => pathToFileURL(path) },
+    { name: 'bytes', source: () => bytes },
+    { name: 'an ArrayBuffer', source: () => new Uint8Array(bytes).buffer },
+    { name: 'a Blob', source: () => new Blob([bytes]) },
+  ])('$name is sent again, complete, when the account refuses by a limit', async ({ source }) => {
+    const { sizes, hooks, outcome } = await account([BUSY], source);
+    expect(outcome).toMatchObject({ ID: 9 });
+    expect(hooks).toEqual(['request 1', 'request 1', 'retry', 'request 2']);
+    expect(sizes[0]).toBeGreaterThan(bytes.length);
+    expect(sizes).toEqual([sizes[0], sizes[0]]);
+  });
+
+  test('a token that has expired is renewed once, and the file sent with the new one', async () => {
+    const { outcome, tokens } = await account([EXPIRED], () => path);
+    expect(outcome).toMatchObject({ ID: 9 });
+    expect(tokens).toEqual(['Bearer token-old', 'Bearer token-new']);
+  });
+
+  test.each([
+    { name: 'a limit', answer: BUSY, want: { name: 'RateLimitError', code: 'QUERY_LIMIT_EXCEEDED' } },
+    {
+      name: 'an expired token',
+      answer: EXPIRED,
+      want: { name: 'AuthenticationError', code: 'expired_token' },
+    },
+  ])(
+    'a stream that has been read is not sent again after $name, and the error says so',
+    async ({ answer, want }) => {
+      const { sizes, outcome } = await account([answer], () => createReadStream(path));
+      expect(sizes).toHaveLength(1);
+      expect(outcome).toMatchObject({
+        ...want,
+        message: expect.stringContaining('not sent again: the stream of its body has been read') as string,
+      });
+    },
+  );
+
+  test.each([
+    {
+      name: 'an error of the server, after which it may be there',
+      answer: [500, '{"error":"INTERNAL_SERVER_ERROR"}'] as const,
+      want: { name: 'OutcomeUnknownError', readBack: 'disk.folder.getchildren' },
+    },
+    {
+      name: 'a refusal of its content',
+      answer: [400, '{"error":"DISK_OBJ_22000","error_description":"same name"}'] as const,
+      want: { code: 'DISK_OBJ_22000', status: 400 },
+    },
+    { name: 'a redirect', answer: [307, '{}'] as const, want: { name: 'ProtocolError', status: 307 } },
+    { name: 'no JSON', answer: [200, '<p>'] as const, want: { name: 'OutcomeUnknownError' } },
+  ])('a file is sent once when the answer is $name', async ({ answer, want }) => {
+    const { sizes, outcome } = await account([answer], () => path);
+    expect(sizes).toHaveLength(1);
+    expect(outcome).toMatchObject(want);
+  });
+
+  test('each request takes a slot of the rate limit, which a refusal empties', async () => {
+    const slots: string[] = [];
+    const acquire: Limiter['acquire'] = () => {
+      slots.push('slot');
+      return Promise.resolve(true);
+    };
+    const { outcome } = await account([BUSY], () => path, {
+      rateLimit: { perSecond: 1, burst: 9, acquire, markExhausted: () => void slots.push('exhausted') },
+    });
+    expect(outcome).toMatchObject({ ID: 9 });
+    expect(slots).toEqual(['slot', 'slot', 'exhausted', 'slot']);
+  });
+
+  test('another host has no token renewed and holds no call back', async () => {
+    const asked: unknown[] = [];
+    const other = await serve((request, response) => {
+      asked.push(request.headers.authorization);
+      request.resume().on('end', () => response.writeHead(401, { 'retry-after': '9' }).end(EXPIRED[1]));
+    });
+    const client: FilesClient = {
+      legacy: {
+        call: (name, params) =>
+          params === undefined ? svc.legacy.call(name) : Promise.resolve({ uploadUrl: other.origin }),
+      },
+    };
+    expect(await failure(upload(client, { folderId: 1 }, bytes))).toMatchObject({ status: 401, code: '' });
+    expect(asked).toEqual([undefined]);
+  });
 });
