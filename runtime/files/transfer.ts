@@ -305,8 +305,9 @@ export class Transfer {
     return settings.credentials.address?.().origin ?? settings.origin;
   }
 
-  private isOwn({ origin }: URL): boolean {
-    return origin === this.origin;
+  /** The origin of a `blob:` address is that of what it names, so its protocol counts too. */
+  private isOwn({ origin, protocol }: URL): boolean {
+    return origin === this.origin && origin.startsWith(protocol);
   }
 
   /** Why nothing is sent there; undefined: the account itself, or a public host over `https:`. */

@@ -260,12 +260,15 @@ describe('upload() and download()', () => {
   test.each([
     { name: 'an address without https:', url: 'http://files.example/a', want: 'UsageError' },
     { name: 'a file that is none', url: 'file:///etc/passwd', want: 'UsageError' },
+    { name: 'a blob of the own account', url: 'blob:own/1', want: 'UsageError' },
     { name: 'a redirect that never ends', url: '/loop', want: 'ProtocolError' },
   ])('$name is a $want', async ({ url, want }) => {
     const loop = await serve((_, response) => void response.writeHead(302, { location: '/loop' }).end());
     const client = createClient({ baseUrl: loop.origin, auth: webhook('1/abcdefgh') });
     closing.push(() => client.close());
-    expect(await failure(collected(download(client, url)))).toMatchObject({ name: want });
+    expect(await failure(collected(download(client, url.replace('own', loop.origin))))).toMatchObject({
+      name: want,
+    });
   });
 });
 
