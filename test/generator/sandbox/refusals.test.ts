@@ -96,7 +96,10 @@ const WRONG: Readonly<Record<Reason, readonly Wrong[]>> = {
   'no such item': [[NO_ITEM, ['crm.item.get', 'crm.item.update', 'crm.item.delete']]],
   'no such type of items': [[{ ...NO_ITEM, entityTypeId: 99 }, ['crm.item.list', 'crm.item.add']]],
   'a field of an item has a wrong type': [
-    [{ entityTypeId: 2, id: 1, fields: { opportunity: 'abc' } }, ['crm.item.add', 'crm.item.update']],
+    ...[1, 2, 3, 4].map((entityTypeId): Wrong => [
+      { entityTypeId, id: 1, fields: { opportunity: 'abc' } },
+      ['crm.item.add', 'crm.item.update'],
+    ]),
   ],
   'items are filtered by an unknown field': [
     [{ entityTypeId: 2, filter: { '>=createdTme': '2026-01-01' } }, ['crm.item.list']],

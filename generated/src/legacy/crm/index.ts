@@ -369,6 +369,8 @@ export interface CrmItemCompanyFields {
   createdTime?: string | null;
   /** Changed */
   updatedTime?: string | null;
+  /** Amount */
+  opportunity?: number | null;
   /** Phones, e-mails */
   fm?:
     | {
@@ -434,6 +436,8 @@ export interface CrmItemContactFields {
   updatedTime?: string | null;
   /** Newsletter */
   ufCrm_1700000011?: LiteralUnion<'Y' | 'N'> | null;
+  /** Amount */
+  opportunity?: number | null;
   /** Phones, e-mails */
   fm?:
     | {
@@ -1013,6 +1017,7 @@ export type CrmItemCompanySelect =
   | 'updatedBy'
   | 'createdTime'
   | 'updatedTime'
+  | 'opportunity'
   | 'fm'
   | '*'
   | 'UF_*';
@@ -1038,6 +1043,7 @@ export type CrmItemContactSelect =
   | 'createdTime'
   | 'updatedTime'
   | 'ufCrm_1700000011'
+  | 'opportunity'
   | 'fm'
   | '*'
   | 'UF_*';
@@ -1354,7 +1360,8 @@ export type CrmItemCompanyFilter = CrmItemCompanyKeys<
   | 'comments'
   | 'assignedById'
   | 'createdBy'
-  | 'updatedBy',
+  | 'updatedBy'
+  | 'opportunity',
   number | string
 > &
   CrmItemCompanyKeys<'isMyCompany' | 'opened', LiteralUnion<'Y' | 'N'> | boolean | number> &
@@ -1388,7 +1395,8 @@ export type CrmItemContactFilter = CrmItemContactKeys<
   | 'comments'
   | 'assignedById'
   | 'createdBy'
-  | 'updatedBy',
+  | 'updatedBy'
+  | 'opportunity',
   number | string
 > &
   CrmItemContactKeys<'birthdate' | 'fm', string> &
@@ -1724,6 +1732,7 @@ export interface CrmItemCompanyOrder {
   updatedBy?: LegacyDirection | undefined;
   createdTime?: LegacyDirection | undefined;
   updatedTime?: LegacyDirection | undefined;
+  opportunity?: LegacyDirection | undefined;
   fm?: LegacyDirection | undefined;
 }
 
@@ -1749,6 +1758,7 @@ export interface CrmItemContactOrder {
   createdTime?: LegacyDirection | undefined;
   updatedTime?: LegacyDirection | undefined;
   ufCrm_1700000011?: LegacyDirection | undefined;
+  opportunity?: LegacyDirection | undefined;
   fm?: LegacyDirection | undefined;
 }
 
@@ -3094,6 +3104,8 @@ export interface CrmItemContactAddFields extends CustomFields {
   assignedById?: LegacyParam<number | string> | null | undefined;
   /** Newsletter */
   ufCrm_1700000011?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
   /** Phones, e-mails */
   fm?:
     | readonly (
@@ -3155,6 +3167,8 @@ export interface CrmItemContactUpdateFields extends CustomFields {
   assignedById?: LegacyParam<number | string> | null | undefined;
   /** Newsletter */
   ufCrm_1700000011?: LegacyParam<LiteralUnion<'Y' | 'N'> | boolean | number> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
   /** Phones, e-mails */
   fm?:
     | readonly (
@@ -3206,6 +3220,8 @@ export interface CrmItemCompanyAddFields extends CustomFields {
   comments?: LegacyParam<string | number> | null | undefined;
   /** Responsible */
   assignedById?: LegacyParam<number | string> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
   /** Phones, e-mails */
   fm?:
     | readonly (
@@ -3257,6 +3273,8 @@ export interface CrmItemCompanyUpdateFields extends CustomFields {
   comments?: LegacyParam<string | number> | null | undefined;
   /** Responsible */
   assignedById?: LegacyParam<number | string> | null | undefined;
+  /** Amount */
+  opportunity?: LegacyParam<number | string> | null | undefined;
   /** Phones, e-mails */
   fm?:
     | readonly (

@@ -63,7 +63,9 @@ const TYPES: ReadonlyMap<number, FamilySpec> = new Map<number, FamilySpec>([
 function itemsOf(number: number, family: FamilySpec): FamilySpec {
   const plain = Object.entries(family.fields).filter(([, { type }]) => type !== 'crm_multifield');
   const fields = Object.fromEntries(plain.map(([name, field]) => camelField(name, field)));
-  return items(number, { ...fields, fm: EVERY_MULTIFIELD }, family);
+  // Every type of items has an amount, also where the older family shows none (Legacy results, CRM items).
+  const { opportunity = COMMON.opportunity } = fields;
+  return items(number, { ...fields, opportunity, fm: EVERY_MULTIFIELD }, family);
 }
 
 function camelField(name: string, field: DescribedField): readonly [string, DescribedField] {
