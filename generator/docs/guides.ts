@@ -1,7 +1,8 @@
 /** The guides of the site: the sections of the package's README, and the pages of `docs/`. */
 
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, posix } from 'node:path';
+import { anchorsOf } from '../emit/pages/anchor.js';
 import { readmePage } from '../emit/pages/readme-page.js';
 import { loadTemplates } from '../emit/template.js';
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
@@ -12,6 +13,7 @@ import { markdownHtml, sectionsOf } from './markdown.js';
 import type { Html } from './prose.js';
 
 export interface Guide {
+  readonly kind: 'guide' | 'example';
   readonly path: string;
   readonly title: string;
   readonly body: Html;
@@ -42,7 +44,8 @@ export function guidesOf(
     const opening = all.find(({ anchor }) => PAGE_OF_SECTION[anchor] === name);
     return opening === undefined ? page : { ...page, text: `\n${opening.text.trim()}\n${page.text}` };
   });
-  const taken = new Set<string>(pages.map(({ path }) => path));
+  const examples = examplesOf(facts.packageName);
+  const taken = new Set<string>([...pages, ...examples].map(({ path }) => path));
   // The page `errors` is longer than the section of that name, and the site lists its guides itself.
   const sections = all
     .filter(
@@ -55,27 +58,84 @@ export function guidesOf(
       ([anchor, name]) => [`#${anchor}`, `guides/${name}.html`] as const,
     ),
     ...pages.map(({ name, path }) => [`${name}.md`, path] as const),
+    ...examples.flatMap(({ folder, files, path }) => [
+      [folder, path] as const,
+      [`${folder}/README.md`, path] as const,
+      ...files.map((file) => [`${folder}/${file}`, `${path}#${anchorsOf([file])[0] ?? ''}`] as const),
+    ]),
   ]);
-  const resolve = (target: string): string | undefined => {
-    if (target === 'api.md') return '../index.html';
-    const [, file = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(target) ?? [];
-    if (file === '') return paths.get(anchor)?.replace('guides/', '') ?? anchor;
-    const path = paths.get(file);
-    return path && path.replace('guides/', '') + anchor;
-  };
+  /** @param folder of the page that has the link, below `docs/` */
+  const resolveIn =
+    (folder: string) =>
+    (target: string): string | undefined => {
+      if (target === 'api.md') return '../index.html';
+      const [, file = '', anchor = ''] = /^([^#]*)(#.*)?$/.exec(target) ?? [];
+      if (file === '') return paths.get(anchor)?.replace('guides/', '') ?? anchor;
+      const path = paths.get(posix.join(folder, file).replace(/\/$/, ''));
+      return path && path.replace('guides/', '') + anchor;
+    };
   const rank = ({ path }: GuideText): number => {
     const at = ORDER.indexOf(path.slice('guides/'.length, -'.html'.length));
     return at === -1 ? ORDER.length : at;
   };
-  return [...sections, ...pages]
+  const guides = [...sections, ...pages]
     .toSorted((a, b) => rank(a) - rank(b))
     .map(({ path, title, text }) => ({
+      kind: 'guide' as const,
       path,
       title,
       text,
-      markdown: linkedMarkdown(adaptedToSite(text), resolve),
-      body: markdownHtml(adaptedToSite(text), resolve),
+      markdown: linkedMarkdown(adaptedToSite(text), resolveIn('')),
+      body: markdownHtml(adaptedToSite(text), resolveIn('')),
     }));
+  return [
+    ...guides,
+    ...examples.map(({ folder, path, title, text }) => ({
+      kind: 'example' as const,
+      path,
+      title,
+      text,
+      markdown: linkedMarkdown(text, resolveIn(folder)),
+      body: markdownHtml(text, resolveIn(folder)),
+    })),
+  ];
+}
+
+interface Example extends GuideText {
+  /** Below `docs/`. */
+  readonly folder: string;
+  /** Those that the page shows. */
+  readonly files: readonly string[];
+}
+
+const EXAMPLES = 'examples';
+
+/** The list of the examples, and a page for each: its README, then its programs in full. */
+function examplesOf(packageName: string): readonly Example[] {
+  const root = join(packageRoot(), 'docs', EXAMPLES);
+  const names = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  const pages = names
+    .map(({ name }) => name)
+    .toSorted()
+    .map((name): Example => {
+      const files = readdirSync(join(root, name))
+        .filter((file) => file !== 'README.md')
+        .toSorted();
+      const { title, text } = markdownPage(join(root, name, 'README.md'), packageName);
+      const programs = files.map((file) => {
+        const code = readFileSync(join(root, name, file), 'utf8').replaceAll('@svc/client', packageName);
+        return `## ${file}\n\n\`\`\`${extname(file).slice(1)}\n${code.trimEnd()}\n\`\`\`\n`;
+      });
+      return {
+        folder: `${EXAMPLES}/${name}`,
+        files,
+        path: `guides/example-${name}.html`,
+        title: `Example: ${title}`,
+        text: [text.trimEnd(), ...programs].join('\n\n'),
+      };
+    });
+  const list = markdownPage(join(root, 'README.md'), packageName);
+  return [{ ...list, folder: EXAMPLES, files: [], path: `guides/${EXAMPLES}.html` }, ...pages];
 }
 
 /** Rewrites links outside of programs to the site's Markdown pages. A link without such a page becomes its text. */
@@ -128,7 +188,7 @@ const ORDER: readonly string[] = [
     'works-with',
     'testing',
   ],
-  ...['nightly-sync', 'account', 'drift', 'probe', 'agents', 'sandbox'],
+  ...['options', 'nightly-sync', 'commands', 'account', 'drift', 'probe', 'agents', 'sandbox'],
 ];
 
 /** Pages of `docs/`. */
@@ -152,6 +212,8 @@ export const GUIDES = [
     'lists',
     'coming-from',
     'nightly-sync',
+    'options',
+    'commands',
     'account',
     'drift',
     'probe',
@@ -167,19 +229,16 @@ interface GuidePage {
   readonly text: string;
 }
 
-/** The title is the first line of the page. Its programs import the package by the name that it has here. */
 function pageOf(name: string, packageName: string): GuidePage {
-  const page = readFileSync(join(packageRoot(), 'docs', `${name}.md`), 'utf8').replaceAll(
-    '@svc/client',
-    packageName,
-  );
+  const page = markdownPage(join(packageRoot(), 'docs', `${name}.md`), packageName);
+  return { name, path: `guides/${name}.html`, ...page };
+}
+
+/** The title is the first line of the page. Its programs import the package by the name that it has here. */
+function markdownPage(file: string, packageName: string): Pick<GuidePage, 'title' | 'text'> {
+  const page = readFileSync(file, 'utf8').replaceAll('@svc/client', packageName);
   const [, title = '', text = ''] = /^# (.*)\n([^]*)$/.exec(page) ?? [];
-  return {
-    name,
-    path: `guides/${name}.html`,
-    title,
-    text,
-  };
+  return { title, text };
 }
 
 /** Replaces the link to `api.md` by the site. A guide that does not create `svc` gets a line that says where it is created. */

@@ -1,4 +1,4 @@
-/** The rows of the search: methods, objects, guides and error codes, each with the words that find it. */
+/** The rows of the search: methods, objects, guides, examples, commands, options, classes and codes of errors, each with the words that find it. */
 
 import { bareCode } from '../../runtime/errors/codes.js';
 import { errorAdvice, errorId } from './errors-page.js';
@@ -6,6 +6,7 @@ import { ERRORS_GUIDE } from './guides.js';
 import { MANY_METHODS, summaryOf } from './method-page.js';
 import { paramsOf } from '../view/method-view.js';
 import { badgeOf, GENERATION_TITLES } from './page-context.js';
+import { namedRows } from './named-rows.js';
 import { plainText } from './prose.js';
 import { useCounts, usesOf } from './object-page.js';
 import type { Site } from './content.js';
@@ -21,10 +22,22 @@ export function searchRows({ plans, addresses, guides }: Site): readonly SearchD
       ...typeRows(plan, addresses),
       ...errorRows(plan),
     ]),
-    ...guides.map(({ title, path, text }): SearchDataRow => [
+    ...guides.flatMap((guide) =>
+      namedRows(guide.text).map(({ kind, name, anchor, heading, meaning }): SearchDataRow => [
+        name,
+        `${guide.path}#${anchor}`,
+        `${kind} · ${heading === '' ? guide.title : heading}`,
+        meaning,
+        '',
+        '',
+        '',
+        name.startsWith('--') ? NAMED_FLAG : NAMED,
+      ]),
+    ),
+    ...guides.map(({ kind, title, path, text }): SearchDataRow => [
       title,
       path,
-      'guide',
+      kind,
       firstSentence(text),
       '',
       ASKED[path.slice(path.lastIndexOf('/') + 1, -'.html'.length)] ?? '',
@@ -49,6 +62,9 @@ const ASKED: Readonly<Record<string, string>> = {
 const NEWEST = 0.05;
 const DEPRECATED = -0.2;
 const GUIDE = -0.1;
+/** The name of an option is a word of many methods; those of commands are asked for least. */
+const NAMED = -0.15;
+const NAMED_FLAG = -0.8;
 /** For an object, each time that the number of methods that return or accept it doubles. */
 const USED = 0.01;
 const OBJECT = -0.03;

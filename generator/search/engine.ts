@@ -9,7 +9,7 @@ import { EMPTY_WORDS, SAID, WHO_AM_I } from './synonyms.js';
 export interface SearchRow {
   /** The name of a method or an object, the title of a guide, or a code. */
   readonly title: string;
-  /** `list` or `add` of a method; else `object`, `guide` or `error`. */
+  /** `list` or `add` of a method; else `object`, `guide`, `example`, `command`, `option` or `error`. */
   readonly kind: string;
   readonly summary: string;
   /** Names of parameters and fields. */
@@ -108,7 +108,8 @@ export function searchEngine(rows: readonly SearchRow[]): Engine {
     const rated = [...covered].flatMap(([at, share]) => {
       const row = rows[at];
       if (row === undefined || hidden.includes(row.kind)) return [];
-      const others = row.kind === 'guide' ? 0 : (titles[at]?.length ?? 0) * OTHER_WORD;
+      const others =
+        row.kind === 'guide' || row.kind === 'example' ? 0 : (titles[at]?.length ?? 0) * OTHER_WORD;
       return [
         {
           at,

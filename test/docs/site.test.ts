@@ -1,9 +1,11 @@
 /** The reference site as files and as a server. */
 
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join, posix } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { GENERATIONS } from '../../generator/base/config.js';
 import { highlighted } from '../../generator/docs/highlight.js';
@@ -210,6 +212,37 @@ describe('the reference site', () => {
     );
     expect(page('guides/reliability.html')).toContain('href="redis.html"');
     expect(page('guides/reliability.html')).toContain('href="errors.html#what-the-client-retries"');
+  });
+
+  test('each example has a page with its programs in full, which the guides lead to', () => {
+    const root = new URL('../../docs/examples/', import.meta.url);
+    const names = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    expect(names.length).toBeGreaterThan(7);
+    for (const { name } of names) {
+      const path = `guides/example-${name}`;
+      expect(page('guides/examples.html')).toContain(`href="example-${name}.html"`);
+      expect(page('llms.txt')).toContain(`](${path}.md)`);
+      for (const file of readdirSync(new URL(`${name}/`, root)).filter((one) => one !== 'README.md')) {
+        const code = readFileSync(new URL(`${name}/${file}`, root), 'utf8').trimEnd();
+        expect({ file, shown: page(`${path}.md`).includes(code) }).toEqual({ file, shown: true });
+      }
+    }
+    expect(page('guides/nightly-sync.html')).toContain('href="example-sync-changed.html"');
+    expect(page('guides/events.html')).toContain('href="example-application.html#offline-workerts"');
+    expect(page('guides/example-nightly-sync.html')).toContain('href="nightly-sync.html"');
+  });
+
+  test('each result of the search leads to a place that is there', () => {
+    const window: { readonly svcSearch?: readonly (readonly string[])[] } = {};
+    runInNewContext(page('search-data.js'), { window });
+    const dead = (window.svcSearch ?? []).flatMap(([title = '', href = '']) => {
+      const [path = '', anchor] = href.split('#');
+      const text = files.find((file) => file.path === path)?.text;
+      return text === undefined || (anchor !== undefined && !text.includes(` id="${anchor}"`))
+        ? [`${title} → ${href}`]
+        : [];
+    });
+    expect(dead).toEqual([]);
   });
 
   test.each([

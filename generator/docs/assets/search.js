@@ -4,7 +4,15 @@
 {
   /** Results of each group. */
   const LARGEST = 12;
-  const GROUPS = { method: 'Methods', object: 'Objects', guide: 'Guides', error: 'Errors' };
+  const GROUPS = {
+    method: 'Methods',
+    object: 'Objects',
+    guide: 'Guides',
+    example: 'Examples',
+    command: 'Commands',
+    option: 'Options',
+    error: 'Errors',
+  };
   const groupOf = ({ label }) => GROUPS[label.split(' ')[0]] ?? GROUPS.method;
   const root = document.documentElement.dataset.root;
   const input = document.getElementById('search');

@@ -45,7 +45,7 @@ describe('the search', () => {
     ['title', 'Task'],
     ['unconfirmed write', 'Errors and unconfirmed writes'],
     ['remove task', 'tasks.task.delete'],
-    ['retry', 'Retries, limits, timeouts and proxies'],
+    ['retries', 'Retries, limits, timeouts and proxies'],
     ['who am i', 'profile'],
     ['insufficient_scope', 'insufficient_scope'],
     ['generations', 'REST 3.0, legacy and the gateway'],
@@ -55,6 +55,21 @@ describe('the search', () => {
     ['svc.v3.tasks.task.add', 'tasks.task.add'],
   ])('for "%s" finds %s first', (query, title) => {
     expect(first(query)).toMatchObject({ title });
+  });
+
+  test.each([
+    ['idempotency', 'idempotency', 'option · Options of a client'],
+    ['signal', 'signal', 'option · Options of a call'],
+    ['onProgress', 'onProgress', 'option · Options of a batch, of bulk and of toArray'],
+    ['--max-bytes', '--max-bytes', 'option · Options of commands'],
+    ['svc-gen doctor', 'svc-gen doctor', 'command · Commands'],
+    ['OutcomeUnknownError', 'OutcomeUnknownError', 'error · Classes'],
+    ['import contacts', 'Example: Import contacts', 'example'],
+    ['sync what changed', 'Example: Sync what changed', 'example'],
+    ['drift check in CI', 'Example: Drift check in CI', 'example'],
+  ])('for "%s" has %s among the first three, as %s', (query, title, label) => {
+    const found = (searchEngine(rows)(query) ?? []).slice(0, 3).map(({ at }) => rows[at]);
+    expect(found.map((row) => [row?.title, row?.label])).toContainEqual([title, label]);
   });
 
   test('looks through no row without a name, such as errors whose code is empty', () => {
