@@ -18,8 +18,11 @@ const characters = once(() => new Intl.Segmenter());
 
 const PLAIN = /^[ -~]*$/;
 
+/** Code units. No terminal is as wide, and to divide a longer text into characters can take seconds. */
+const LONGEST = 500;
+
 export function widthOf(text: string): number {
-  return PLAIN.test(text) ? text.length : library().default(text);
+  return text.length > LONGEST || PLAIN.test(text) ? text.length : library().default(text);
 }
 
 /** With spaces at its end up to a width. */
