@@ -63,7 +63,7 @@ const NEWEST = 0.05;
 const DEPRECATED = -0.2;
 const GUIDE = -0.1;
 /** The name of an option is a word of many methods; those of commands are asked for least. */
-const NAMED = -0.15;
+const NAMED = -0.09;
 const NAMED_FLAG = -0.8;
 /** For an object, each time that the number of methods that return or accept it doubles. */
 const USED = 0.01;

@@ -120,7 +120,9 @@ export function searchEngine(rows: readonly SearchRow[]): Engine {
       ];
     });
     const wanted = query.trim().toLowerCase();
-    const isNamed = ({ title }: SearchRow): number => Number(title.toLowerCase() === wanted);
+    // The name of an option is a word that readers use for a subject, whose guide is first; a flag is not.
+    const isNamed = ({ kind, title }: SearchRow): number =>
+      Number((kind !== 'option' || wanted.startsWith('--')) && title.toLowerCase() === wanted);
     return rated
       .toSorted(
         (a, b) =>

@@ -45,7 +45,7 @@ describe('the search', () => {
     ['title', 'Task'],
     ['unconfirmed write', 'Errors and unconfirmed writes'],
     ['remove task', 'tasks.task.delete'],
-    ['retries', 'Retries, limits, timeouts and proxies'],
+    ['retry', 'Retries, limits, timeouts and proxies'],
     ['who am i', 'profile'],
     ['insufficient_scope', 'insufficient_scope'],
     ['generations', 'REST 3.0, legacy and the gateway'],
