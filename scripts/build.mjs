@@ -106,27 +106,21 @@ const compiler = {
   },
 };
 
-async function buildTypePrinter() {
-  const { metafile } = await build({
-    stdin: { contents: TYPE_PARTS, resolveDir: root },
-    outfile: join(next, 'openapi-types.cjs'),
-    bundle: true,
-    metafile: true,
-    plugins: [compiler],
-    format: 'cjs',
-    platform: 'node',
-    target: 'node20',
-    logLevel: 'warning',
-    absWorkingDir: root,
-  });
-  return Object.keys(metafile.inputs);
-}
+const TYPE_PRINTER = {
+  stdin: { contents: TYPE_PARTS, resolveDir: root },
+  outfile: join(next, 'openapi-types.cjs'),
+  plugins: [compiler],
+};
 
-/** In a file of its own, which is loaded where a text needs it. */
-async function buildStringWidth() {
+const STRING_WIDTH = {
+  entryPoints: [join(root, 'node_modules/string-width/index.js')],
+  outfile: join(next, 'string-width.cjs'),
+};
+
+/** A library in a file of its own, which is loaded where it is needed; what is in it. */
+async function buildLibrary(library) {
   const { metafile } = await build({
-    entryPoints: [join(root, 'node_modules/string-width/index.js')],
-    outfile: join(next, 'string-width.cjs'),
+    ...library,
     bundle: true,
     metafile: true,
     format: 'cjs',
@@ -285,9 +279,9 @@ async function writeBuildId() {
 }
 
 await rm(next, { recursive: true, force: true });
-const bundled = await Promise.all([buildModules(), buildTypePrinter(), buildStringWidth()]);
-await writeLicenses(bundled.flat());
-await Promise.all([buildDeclarations(), buildSpecs()]);
+const bundled = Promise.all([buildModules(), buildLibrary(TYPE_PRINTER), buildLibrary(STRING_WIDTH)]);
+await Promise.all([bundled, buildDeclarations(), buildSpecs()]);
+await writeLicenses((await bundled).flat());
 await buildRuntime();
 await buildTemplates();
 await buildRows();

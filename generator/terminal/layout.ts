@@ -21,8 +21,8 @@ export function alignColumns(rows: readonly (readonly string[])[]): readonly str
 const MIN_COLUMN = 8;
 
 /**
- * Rows of at most so many columns of the terminal: the widest columns are cut. The first column is never cut, since users copy the
- * names in it. If a name leaves too little room, the other cells are on the next line.
+ * Rows that fit into so many columns of the terminal: the widest columns are cut. The first column is never cut, since
+ * users copy the names in it. If a name leaves too little room, the other cells are on the next line.
  */
 export function fittedRows(rows: readonly (readonly string[])[], columns: number): readonly string[] {
   const clean = rows.map((row) => row.map(oneLine));

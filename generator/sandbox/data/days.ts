@@ -1,5 +1,8 @@
 /** Days of seeded rows, counted back from the clock. */
 
+import type { Clock } from '../account.js';
+import { isoDate } from '../iso-date.js';
+
 export const HOUR = 3_600_000;
 export const DAY: number = 24 * HOUR;
 
@@ -11,4 +14,8 @@ export function daysBefore(now: number, days: number): number {
 /** Everything in the account happened later. */
 export function accountOpened(now: number): number {
   return daysBefore(now, 300);
+}
+
+export function openingDate({ clock }: { readonly clock: Clock }): string {
+  return isoDate(accountOpened(clock.now()));
 }

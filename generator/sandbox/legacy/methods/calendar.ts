@@ -1,8 +1,7 @@
 /** `calendar.section.get` and `calendar.settings.get` (Legacy reference). */
 
 import type { User } from '../../account.js';
-import { accountOpened } from '../../data/days.js';
-import { isoDate } from '../../iso-date.js';
+import { openingDate } from '../../data/days.js';
 import { CALENDAR_SETTINGS, type CalendarSection } from '../data.js';
 import { answer, failure, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { isServer } from '../../server-2026-05.js';
@@ -22,7 +21,7 @@ export const calendarSectionGet: LegacyMethod = {
     const found = state.sections.filter(
       (section) => section.type === type && section.ownerId === integer(ownerId),
     );
-    const created = isoDate(accountOpened(account.clock.now())).slice(0, 19).replace('T', ' ');
+    const created = openingDate(account).slice(0, 19).replace('T', ' ');
     const rows = found.map((section) => sectionRow(section, principal.user, created));
     // That server returns every row at once, whatever `start` is, without `total` and `next` (Observed behaviour, Legacy).
     return isServer(account) ? answer(rows) : page(rows, params['start']);

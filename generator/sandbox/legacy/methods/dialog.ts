@@ -1,7 +1,6 @@
 /** `im.dialog.get` (Legacy reference, Chat dialog). */
 
-import { accountOpened } from '../../data/days.js';
-import { isoDate } from '../../iso-date.js';
+import { openingDate } from '../../data/days.js';
 import { maySeeTask } from '../../visibility.js';
 import type { Chat } from '../data.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
@@ -90,7 +89,7 @@ function dialogRow(chat: Chat, dialogId: string, { principal, account }: LegacyC
     entity_data_3: '',
     mute_list: [],
     manager_list: [chat.owner],
-    date_create: isoDate(accountOpened(account.clock.now())),
+    date_create: openingDate(account),
     message_type: chat.type === 'private' ? 'P' : 'C',
     public: '',
     role: chat.owner === principal.user.id ? 'owner' : 'member',

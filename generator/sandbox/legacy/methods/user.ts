@@ -1,7 +1,7 @@
 /** `user.get` (Legacy reference, user.get details). */
 
 import type { User } from '../../account.js';
-import { accountOpened } from '../../data/days.js';
+import { DAY, openingDate } from '../../data/days.js';
 import { isoDate } from '../../iso-date.js';
 import { isServer, unorderedRank } from '../../server-2026-05.js';
 import { answer } from '../outcome.js';
@@ -77,7 +77,7 @@ export const departmentGet: LegacyMethod = {
 function visibleUsers({ account, principal }: LegacyCall, params: LegacyParams): UserRow[] {
   const people = account.users.map((user) => userRow(user));
   return principal.user.admin && isTrue(params['ADMIN_MODE'])
-    ? [...people, ...hiddenUsers(isoDate(accountOpened(account.clock.now())))]
+    ? [...people, ...hiddenUsers(openingDate(account))]
     : people;
 }
 
@@ -101,7 +101,7 @@ function userRow(user: User): UserRow {
     LAST_NAME: user.lastName,
     SECOND_NAME: '',
     EMAIL: user.email,
-    LAST_LOGIN: hasLoggedIn ? isoDate(Date.parse(user.registered) + user.id * 86_400_000) : '',
+    LAST_LOGIN: hasLoggedIn ? isoDate(Date.parse(user.registered) + user.id * DAY) : '',
     DATE_REGISTER: user.registered,
     TIME_ZONE: '',
     IS_ONLINE: user.id === 1 ? 'Y' : 'N',
