@@ -1,5 +1,6 @@
 /** The rules by which the server of May 2026 deviates from documents 1 to 4 (Server behaviour), for one quirk. */
 
+import { isDeeperThan } from '../../runtime/params/wire-params.js';
 import { isObject } from '../base/json.js';
 import type { Account } from './account.js';
 import type { Field } from './v3/entity.js';
@@ -27,7 +28,8 @@ export function isServer({ quirks }: Pick<Account, 'quirks'>): boolean {
 // Section 1: requests.
 
 const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)\b/i;
-const MAX_DEPTH = 512;
+/** With its limit of 512, PHP refuses lists and objects of 512 levels. */
+export const MAX_LEVELS = 511;
 /** The server itself reads these: no method receives parameters of these names. */
 const RESERVED_PARAMS: ReadonlySet<string> = new Set([
   'state',
@@ -41,7 +43,7 @@ const RESERVED_PARAMS: ReadonlySet<string> = new Set([
 export function readServerBody(type: string | undefined, body: Buffer): object {
   if (!JSON_TYPE.test(type ?? '')) throw invalidJson();
   const value = parse(body.toString('utf8'));
-  if (typeof value !== 'object' || value === null || depthOf(value) > MAX_DEPTH) throw invalidJson();
+  if (typeof value !== 'object' || value === null || isDeeperThan(value, MAX_LEVELS)) throw invalidJson();
   return value;
 }
 
@@ -51,11 +53,6 @@ function parse(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function depthOf(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0;
-  return 1 + Object.values(value).reduce<number>((most, inner) => Math.max(most, depthOf(inner)), 0);
 }
 
 export function withoutReserved(params: object): Readonly<Record<string, unknown>> {

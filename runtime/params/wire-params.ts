@@ -45,7 +45,13 @@ export function paramsNow(
     return makeReference(call, name);
   };
   const copy = wireValue(params, { ownName: sameName, substitute });
-  return { params: isObject(copy) ? prepare(copy) : copy, isWireReady };
+  if (!isObject(copy)) return { params: copy, isWireReady };
+  const prepared = prepare(copy);
+  // A generation may put a list around a filter.
+  if (prepared !== copy)
+    for (const [name, value] of Object.entries(prepared))
+      if (isDeeperThan(value, MAX_LEVELS - 1)) throw tooDeep(name);
+  return { params: prepared, isWireReady };
 }
 
 /** The objects and the names that lead to a value, outermost first. */
@@ -74,7 +80,19 @@ function toWire(value: unknown, context: WireContext, place: ValuePlace): unknow
 }
 
 /** The parameters themselves included: PHP reads no body that is nested deeper (Server behaviour, REST 3.0), and the method would run without any parameter. */
-const MAX_LEVELS = 511;
+export const MAX_LEVELS = 511;
+
+/** Whether a value has more levels of objects and lists, itself included. */
+export function isDeeperThan(value: unknown, levels: number): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((part) => isDeeperThan(part, levels - 1));
+}
+
+function tooDeep(name: string | number | undefined): UsageError {
+  return new UsageError(
+    `${String(name)}: more than ${MAX_LEVELS} levels of objects and lists, of which an account reads nothing; send fewer`,
+  );
+}
 
 function wireObject(value: object, context: WireContext, place: ValuePlace): unknown {
   if (isDate(value)) {
@@ -93,10 +111,7 @@ function wireObject(value: object, context: WireContext, place: ValuePlace): unk
   const { holders, names } = place;
   if (holders.includes(value))
     throw new UsageError(`the parameters contain a circular reference at ${pathOf(place)}`);
-  if (holders.length >= MAX_LEVELS)
-    throw new UsageError(
-      `${String(names[0])}: more than ${MAX_LEVELS} levels of objects and lists, of which an account reads nothing; send fewer`,
-    );
+  if (holders.length >= MAX_LEVELS) throw tooDeep(names[0]);
   holders.push(value);
   const inside = (name: string | number, part: unknown): unknown => {
     names.push(name);

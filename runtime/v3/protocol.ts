@@ -3,7 +3,7 @@
 import type { MethodMetadata } from '../words/method.js';
 import { ConflictError } from '../errors/errors.js';
 import { readFlat, readNested, type ReadError } from '../errors/wire-error.js';
-import { holdsReference } from '../params/wire-params.js';
+import { holdsReference, isDeeperThan, MAX_LEVELS } from '../params/wire-params.js';
 import { restLists } from '../paging/rest-lists.js';
 import { admitsNothing, restricts, v3Params } from '../params/v3-params.js';
 import {
@@ -46,7 +46,8 @@ export const v3: AccountProtocol = {
     // Nothing but `item` and `items` is looked into (Observed behaviour, Batch references; Server behaviour, Batch).
     refersTo: ({ item, paging }) => item === true || paging !== undefined,
     valueAt,
-    travelsAlone: ({ method, params }) => ALONE.has(method) || holdsReference(params),
+    travelsAlone: ({ method, params }) =>
+      ALONE.has(method) || holdsReference(params) || isDeeperThan(params, MAX_LEVELS - BATCH_LEVELS),
   },
 };
 
@@ -100,6 +101,9 @@ function readV3Error(body: Parameters<ReadError>[0]): ReturnType<ReadError> {
 
 /** Other names of methods are not known in a batch, and parameters out of no request object are not read there (Server behaviour, Batch). */
 const ALONE: ReadonlySet<string> = new Set(['rest.scope.list', 'scopes', 'documentation']);
+
+/** What a batch adds to the levels of the parameters: the list, the call, and the object of a reference inside. */
+const BATCH_LEVELS = 3;
 
 /** The service stops at the first failure by itself. */
 function request(items: readonly BatchItem[]): BatchRequest {

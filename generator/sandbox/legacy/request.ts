@@ -1,12 +1,13 @@
 /** A legacy request: its parameters from JSON or a form, its caller from the path or the body field `auth`. */
 
 import { parseForm } from '../../../runtime/callbacks/body.js';
+import { isDeeperThan } from '../../../runtime/params/wire-params.js';
 import { CREDENTIAL_ERRORS, identifyToken, identifyWebhook } from '../credentials.js';
 import type { Account, Principal } from '../account.js';
 import { type HttpRequest, parseQuery } from '../http.js';
 import { failure, type Failure, type LegacyParams } from './outcome.js';
 import { bearerOf, tokenIn } from '../v3/address.js';
-import { isServer } from '../server-2026-05.js';
+import { isServer, MAX_LEVELS } from '../server-2026-05.js';
 import { isMap } from './value.js';
 
 interface LegacyAddress {
@@ -79,6 +80,7 @@ function readBody(request: HttpRequest, method: string): LegacyParams | undefine
   const isForm = request.headers['content-type']?.startsWith('application/x-www-form-urlencoded') ?? false;
   try {
     const body: unknown = isForm ? parseForm(text, FORM_LIMITS) : JSON.parse(text);
+    if (isDeeperThan(body, MAX_LEVELS)) return undefined;
     // An empty map may arrive as `[]`.
     if (Array.isArray(body) && body.length === 0) return {};
     // By position (A legacy generation's self-description, section 3): each under its place.

@@ -77,3 +77,10 @@ test('calls of a batch beyond 50 are refused one by one, with their status', asy
     { result_error: { c50: { error: 'ERROR_BATCH_LENGTH_EXCEEDED' } } },
   ]);
 });
+
+test('a body of more levels than PHP reads is lost, and the token in it', async () => {
+  const nested = (levels: number): Fields =>
+    Array.from({ length: levels - 1 }).reduce<Fields>((inner) => ({ inner }), { inner: 1 });
+  expect((await legacy.call('user.get', nested(511))).status).toBe(200);
+  expect((await legacy.call('user.get', nested(512))).status).toBe(401);
+});

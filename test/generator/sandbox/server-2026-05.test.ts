@@ -47,9 +47,9 @@ const REFUSALS: readonly Refused[] = [
   { name: '1: an empty body', params: undefined, want: [400, 'INVALIDJSONEXCEPTION'] },
   { name: '1: a scalar', params: 5, want: [400, 'INVALIDJSONEXCEPTION'] },
   {
-    name: '1: 513 levels',
+    name: '1: 512 levels',
     params: undefined,
-    extra: { raw: '['.repeat(513) + ']'.repeat(513) },
+    extra: { raw: '['.repeat(512) + ']'.repeat(512) },
     want: [400, 'INVALIDJSONEXCEPTION'],
   },
   {

@@ -218,6 +218,25 @@ describe('a call that would mean something else in a batch', () => {
   });
 });
 
+/** So many objects, the outermost included. */
+const nested = (levels: number): object =>
+  Array.from({ length: levels - 1 }).reduce<object>((a) => ({ a }), { a: 1 });
+
+it.each([
+  { levels: 508, expected: [['a.one', 'a.two', 'a.three']] },
+  { levels: 509, expected: [['a.one'], ['a.two'], ['a.three']] },
+  { levels: 511, expected: [['a.one'], ['a.two'], ['a.three']] },
+])('travels by itself with parameters that are too deep inside a batch: $levels', async (row) => {
+  const client = fakeClient(answering('v3', DATA));
+  await threeCalls(client, 'v3', nested(row.levels));
+  expect(sent(client)).toEqual(row.expected);
+  const reads = fakeClient(answering('v3', DATA), { coalesce: true });
+  const read = { read: true };
+  const calls = [reads.v3.call('a.one', {}, read), reads.v3.call('a.two', nested(row.levels), read)];
+  await Promise.all(calls);
+  expect(reads.received).toHaveLength(row.expected.length === 1 ? 1 : 2);
+});
+
 describe('a method that accounts do not know in a batch, or whose parameters they do not read there', () => {
   const METHODS = ['rest.scope.list', 'scopes', 'documentation'];
   const answer = answering('v3', { ...DATA, ...Object.fromEntries(METHODS.map((name) => [name, { a: 1 }])) });

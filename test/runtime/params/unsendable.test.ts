@@ -121,6 +121,17 @@ describe('a value that JSON cannot carry', () => {
     expect(account.received).toHaveLength(1);
   });
 
+  it('is so many levels after a list was put around a filter', async () => {
+    const account = fakeClient(() => success([]));
+    const group = (levels: number): object => ({ conditions: [['id', 1, nested(levels - 3)]] });
+    await account.v3.call('a.b', { filter: group(509) });
+    expect(account.received).toHaveLength(1);
+    await expect(account.v3.call('a.b', { filter: group(510) })).rejects.toThrow(
+      'filter: more than 511 levels',
+    );
+    expect(account.received).toHaveLength(1);
+  });
+
   it('is refused in a batch too', async () => {
     const account = fakeClient(() => success(1));
     const calls = [account.legacy.call('a.b'), account.legacy.call('a.b', nested(5000))];
