@@ -107,7 +107,7 @@ function unnamedIn(api: Api): (name: string) => Shape | undefined {
   };
 }
 
-/** The same name; or the same schema, whose name another one has now; or the old name is gone, the new one was not there, and most of the fields are. */
+/** The same name; or the same schema or identity, whose name another one has now; or the old name is gone, the new one was not there, and most of the fields are. */
 function isSameType({ before, after }: Pair<string>, apis: Pair<Api>): boolean {
   if (before === after) return true;
   const schema = schemaOf(apis.before, before);
@@ -117,7 +117,8 @@ function isSameType({ before, after }: Pair<string>, apis: Pair<Api>): boolean {
 }
 
 function schemaOf({ entities, types }: Api, type: string): string {
-  return [...entities, ...types].find(({ name }) => name === type)?.schema ?? '';
+  const { identity, schema = '' } = [...entities, ...types].find(({ name }) => name === type) ?? {};
+  return identity ?? schema;
 }
 
 /** Whether the old name of a `select`, `filter` or `order` is one of other methods now, and admits what the new name does not. */

@@ -255,6 +255,8 @@ export interface Entity {
   readonly name: string;
   /** Its name in the description: `svc.tasks.taskdto`. */
   readonly schema: string;
+  /** Stays the same where the name depends on what else there is: the family `crm.deal` (legacy). */
+  readonly identity?: string;
   readonly module: string;
   readonly doc: string;
   readonly own: readonly Property[];
@@ -287,6 +289,8 @@ export interface NamedType {
   readonly name: string;
   /** Its name in the description; absent where it has none there. */
   readonly schema?: string;
+  /** Stays the same where the name depends on what else there is: the name and the shape that a row has. */
+  readonly identity?: string;
   readonly module: string;
   readonly doc: string;
   readonly shape: Shape;

@@ -18,6 +18,7 @@ export function exportedNames(api: Api): ExportedNames {
   const plan = planGeneration(api);
   const { roles, lookup, files } = plan;
   const declaredFor = declaredTypes(plan);
+  const idOf = typeIds(api);
   const references = once(() => typeReferences(api));
   const modules = [...grouped(api.methods, ({ path: [module = ''] }) => module)].map(([module, methods]) => {
     const starts = () =>
@@ -29,9 +30,9 @@ export function exportedNames(api: Api): ExportedNames {
     names: new Map([
       ...typeNames(api).map((name): [string, NameOwner] => [
         lookup.typeName(name),
-        { id: name, object: name },
+        { id: idOf(name), object: name },
       ]),
-      ...[...roles].map(([name, role]): [string, NameOwner] => [name, ownerOf(role)]),
+      ...[...roles].map(([name, role]): [string, NameOwner] => [name, ownerOf(role, idOf)]),
     ]),
     isDeclared: (name) => {
       const role = roles.get(name);
@@ -41,10 +42,26 @@ export function exportedNames(api: Api): ExportedNames {
   };
 }
 
-function ownerOf(role: Role): NameOwner {
+/** The same for the same type in two models: its name, or its identity where it has one. */
+function typeIds({ entities, types, selects, filters, orders }: Api): (name: string) => string {
+  const identities = new Map([...entities, ...types].map(({ name, identity }) => [name, identity]));
+  const ids = new Map<string, string>();
+  const add = (name: string, of: string, kind: string): void => {
+    const identity = identities.get(of);
+    if (identity !== undefined) ids.set(name, `${kind} of ${identity}`);
+  };
+  for (const { name } of [...entities, ...types]) add(name, name, 'type');
+  for (const { name, entity } of selects) add(name, entity, 'select');
+  for (const { name, entity } of filters) add(name, entity, 'filter');
+  for (const { name, entity } of orders) add(name, entity, 'order');
+  return (name) => ids.get(name) ?? name;
+}
+
+function ownerOf(role: Role, idOf: (type: string) => string): NameOwner {
+  const stable = 'type' in role ? { ...role, type: idOf(role.type) } : role;
   return {
     // The table of types by number stays the same if another method declares it.
-    id: role.of === 'by-type' ? role.of : JSON.stringify(role),
+    id: role.of === 'by-type' ? role.of : JSON.stringify(stable),
     ...('method' in role && { method: role.method }),
     ...('type' in role && { object: role.type }),
     ...('path' in role && { namespace: role.path.join('.') }),

@@ -101,7 +101,7 @@ function declared({ named, take }: Names, name: string, shape: Shape): string {
   const known = [...named.values()].find((type) => isNamedSo(type) && isDeepStrictEqual(type.shape, shape));
   if (known !== undefined) return known.name;
   const free = take(name);
-  named.set(free, { name: free, module: '', doc: '', shape });
+  named.set(free, { name: free, identity: `${name} ${JSON.stringify(shape)}`, module: '', doc: '', shape });
   return free;
 }
 

@@ -40,7 +40,10 @@ export function accountDocument(extras: LegacyExtras, known: TakenNames, finding
     };
     return [`/${name}`, { post: operation }] as const;
   });
-  const schemas = [...typed.values(), ...itemTypes].map(({ family, type }) => familySchemas(family, type));
+  const schemas = [
+    ...[...typed].map(([of, { family, type }]) => familySchemas(family, type, of)),
+    ...itemTypes.map(({ family, type, number }) => familySchemas(family, type, `${family.name} ${number}`)),
+  ];
   return {
     openapi: '3.1.0',
     info: { title: 'Legacy methods of the account', version: '1.0' },

@@ -33,10 +33,10 @@ export const DESCRIPTION_SCHEMA: JsonObject = {
   additionalProperties: true,
 };
 
-/** The object and its companions, by name. @param type the name of the object's type */
-export function familySchemas(family: Family, type: string): JsonObject {
+/** The object and its companions, by name. @param type the name of the object's type @param of what it is of, whatever its name is */
+export function familySchemas(family: Family, type: string, of: string): JsonObject {
   return {
-    [type]: objectSchema(family, type),
+    [type]: objectSchema(family, type, of),
     [`${type}Select`]: selectSchema(family, type),
     [`${type}Filter`]: filterSchema(family, type),
     [`${type}Order`]: orderSchema(family, type),
@@ -44,7 +44,7 @@ export function familySchemas(family: Family, type: string): JsonObject {
 }
 
 /** Answers hold more than is described: children, links, own fields (section 8). */
-function objectSchema(family: Family, type: string): JsonObject {
+function objectSchema(family: Family, type: string, of: string): JsonObject {
   const properties = family.fields.map((field) => {
     const name = answeredName(field.name, family);
     return [name, described(field, answeredSchema(field, family))] as const;
@@ -58,6 +58,7 @@ function objectSchema(family: Family, type: string): JsonObject {
     type: 'object',
     'x-svc-type': type,
     'x-svc-entity': true,
+    'x-svc-identity': of,
     ...(enums.length > 0 && { 'x-svc-enums': Object.fromEntries(enums) }),
     description: `An object of \`${family.name}\`.`,
     properties: Object.fromEntries(properties),

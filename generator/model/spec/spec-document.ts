@@ -148,11 +148,16 @@ function entities(context: SpecContext, schemas: JsonObject): readonly Entity[] 
           own: readProperties(context.schemas, spot),
           relations: [],
           ...(isOpen && { open: true as const }),
+          ...identityOf(member(schema, 'x-svc-identity')),
           ...enumsOf(member(schema, 'x-svc-enums')),
         },
       ];
     })
     .sort(compareNames);
+}
+
+function identityOf(given: unknown): Pick<Entity, 'identity'> {
+  return typeof given === 'string' ? { identity: given } : {};
 }
 
 function enumsOf(given: unknown): Pick<Entity, 'enums'> {

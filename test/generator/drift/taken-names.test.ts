@@ -3,10 +3,12 @@
 import { expect, test } from 'vitest';
 import { driftBetween } from '../../../generator/pipeline/drift-between.js';
 import { array, document, integer, item, type Parts, select, string, to } from '../model/account.js';
+import type { LegacyExtras } from '../../../generator/model/description.js';
 import { RECORDED_OPTIONS } from './desk.js';
 
-const side = (parts: Parts) => ({
+const side = (parts: Parts, legacy?: LegacyExtras) => ({
   description: {
+    legacy,
     document: document(parts),
     origin: 'test',
     fieldLists: new Map(),
@@ -153,12 +155,92 @@ test.each(CASES)('calls it breaking when $name', ({ has, adds, want }) => {
     methods: { ...has.methods, ...adds.methods },
     schemas: { ...has.schemas, ...adds.schemas },
   };
-  const changes = driftBetween({ before: side(has), after: side(after) });
-  const breaking = changes.filter(({ level }) => level === 'breaking');
-  const shown = breaking.map(({ change, path, before, after: now }) =>
-    now === undefined ? `${change} ${path}` : `${change} ${path}: ${String(before)} → ${now}`,
+  expect(breakingBetween({ before: side(has), after: side(after) })).toEqual(want);
+});
+
+function breakingBetween(sides: Parameters<typeof driftBetween>[0]): readonly string[] {
+  const breaking = driftBetween(sides).filter(({ level }) => level === 'breaking');
+  const shown = breaking.map(({ change, path, before, after }) =>
+    after === undefined ? `${change} ${path}` : `${change} ${path}: ${String(before)} → ${after}`,
   );
-  expect(shown.toSorted()).toEqual(want);
+  return shown.toSorted();
+}
+
+/** Families with the same fields, so that only their names tell them apart. */
+function families(names: readonly string[], verbs: readonly string[]): LegacyExtras {
+  const fields = ['ID', 'TITLE'].map((name) => ({ name, type: 'string', title: '' }));
+  const methods = names.flatMap((name) => ['fields', ...verbs].map((verb) => `${name}.${verb}`));
+  return {
+    methods: [...methods, 'lists.element.get'].toSorted(),
+    fields: Object.fromEntries(names.map((name) => [`${name}.fields`, { key: '', form: 'map', fields }])),
+  };
+}
+
+/** An object and what goes with it. */
+const renamed = (before: string, after: string, ends: readonly string[]): readonly string[] =>
+  ['', 'Entity', 'Fields', ...ends].map(
+    (end) => `type-renamed ${before}${end}: ${before}${end} → ${after}${end}`,
+  );
+
+const SETS = ['Filter', 'Keys', 'Order', 'Select'];
+
+const LEGACY_CASES: readonly {
+  readonly name: string;
+  readonly has: readonly string[];
+  readonly adds: readonly string[];
+  readonly verbs: readonly string[];
+  readonly want: readonly string[];
+}[] = [
+  {
+    name: 'another one has its name but for a dot',
+    has: ['desk.card'],
+    adds: ['desk_card'],
+    verbs: ['delete'],
+    want: [
+      'type-renamed DeskCardDeleteParams: DeskCardDeleteParams → DeskCardDeleteParams2',
+      'type-renamed DeskCardMethods: DeskCardMethods → DeskCardMethods2',
+    ],
+  },
+  {
+    name: 'two with one name move on by a number',
+    has: ['desk.a.card', 'desk.a_card'],
+    adds: ['desk.a-card2'],
+    verbs: ['get'],
+    want: [...renamed('DeskACard2', 'DeskACard3', []), ...renamed('DeskACard3', 'DeskACard4', [])],
+  },
+  {
+    name: 'the fields of another one take its name',
+    has: ['desk.card.order'],
+    adds: ['desk.card'],
+    verbs: ['get'],
+    want: renamed('DeskCardOrder', 'DeskCardOrder2', []),
+  },
+  {
+    name: 'the sets of fields move on with their object',
+    has: ['desk.a.card', 'desk.a_card'],
+    adds: ['desk.a-card2'],
+    verbs: ['list'],
+    want: [...renamed('DeskACard2', 'DeskACard3', SETS), ...renamed('DeskACard3', 'DeskACard4', SETS)],
+  },
+  {
+    name: 'it takes the name that a row of svc-gen has for an object',
+    has: ['desk.card'],
+    adds: ['list.element'],
+    verbs: ['get'],
+    want: ['type-not-in-module module lists', 'type-renamed ListElement: ListElement → ListElement2'],
+  },
+  {
+    name: 'it gets the folder of another module',
+    has: ['con-methods.box'],
+    adds: ['con.card'],
+    verbs: ['get'],
+    want: ['module-moved module con-methods: con-methods → con-methods3'],
+  },
+];
+
+test.each(LEGACY_CASES)('of a legacy family, calls it breaking when $name', ({ has, adds, verbs, want }) => {
+  const of = (names: readonly string[]) => side({ methods: {} }, families(names, verbs));
+  expect(breakingBetween({ before: of(has), after: of([...has, ...adds]) })).toEqual(want.toSorted());
 });
 
 test('has no breaking change when a further method of an object admits less', () => {
