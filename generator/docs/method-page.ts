@@ -169,10 +169,11 @@ function factsOf(method: Method, { access }: MethodView, context: PageContext): 
 }
 
 function pagingText(style: PagingStyle): string {
-  const text = Object.hasOwn(PAGING, style) ? PAGING[style as keyof typeof PAGING] : undefined;
-  const [size = '', position = ''] = style.split('/');
-  const names = [size, position.split('&')[0]].filter((name) => name !== '').map((name) => `\`${name}\``);
-  return text ?? `A list that goes on by ${names.join(' and ')}: \`for await\` goes over all its pages.`;
+  if (typeof style === 'string') return PAGING[style];
+  const { holder = [], size, place } = style;
+  const sized = size === undefined ? [] : [[...holder, size].join('.')];
+  const names = [...sized, place].map((name) => `\`${name}\``);
+  return `A list that goes on by ${names.join(' and ')}: \`for await\` goes over all its pages.`;
 }
 
 const PAGING = {

@@ -17,6 +17,7 @@ import type {
 } from '../model/model.js';
 import { byName } from '../model/named.js';
 import type { DeclaredType, DescribedPart, DescribedParts } from '../model/described-parts.js';
+import { pagingText } from '../model/paging-text.js';
 import { isShape, nullable, withoutNull } from '../model/shape-parts.js';
 import type { DataDirection } from './difference.js';
 import type { NodeValue, NodeKind } from './kinds.js';
@@ -92,7 +93,7 @@ export function methodNode(method: Method, says?: DescribedParts): ModelNode {
     ...(deprecated ? [doc('.deprecation', JSON.stringify(deprecated))] : []),
     // A list that is asked once is not paged.
     ...(paging && paging.style !== 'once'
-      ? [valued('paging', '.paging', paging.style, flag('keyset', paging.keyset))]
+      ? [valued('paging', '.paging', pagingText(paging.style), flag('keyset', paging.keyset))]
       : []),
     ...errorNodes(method.errors),
     ...declaredOf(said, 'error').map(({ value }) => named('declared', '.errors', value)),

@@ -1,6 +1,7 @@
 /** One legacy method as an operation of a legacy spec. */
 
 import type { Method, Paging, Params, Result } from '../model/model.js';
+import { pagingText } from '../model/paging-text.js';
 import { compact, described, type ExportedObject, type ExportedSchema } from './json.js';
 import { needsBody, paramsSchema } from './request.js';
 import { answeredData } from './response.js';
@@ -49,7 +50,7 @@ function pagingMembers({ result, paging }: Method): ExportedObject {
   // Only its `start` suggests paging: written into the document, it would turn a method into a list that may be none.
   const isGuessed = result.kind === 'value' && result.shape.kind === 'unknown';
   return compact({
-    'x-svc-paging': isGuessed ? undefined : paging?.style,
+    'x-svc-paging': isGuessed || paging === undefined ? undefined : pagingText(paging.style),
     'x-svc-page-size': paging?.pageSize,
     'x-svc-rows': paging?.rows,
     'x-svc-keyset': paging?.keyset ? (paging.keysetBy ?? 'id') : undefined,

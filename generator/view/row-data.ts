@@ -20,7 +20,7 @@ export function methodMetadata(method: Method, { api, paths }: RowContext): Meth
   const entity = hasEntity ? api.entities.find(({ name }) => name === result.entity) : undefined;
   const list = hasMorePages(method) ? paging : undefined;
   const hasNextPage =
-    list !== undefined && !['once', 'start'].includes(list.style) && !list.style.includes('/');
+    list !== undefined && typeof list.style === 'string' && !['once', 'start'].includes(list.style);
   const maps = entity === undefined ? paths.ofValue(method) : paths.ofEntity(entity);
   const numbers = paths.ofNumbers(method);
   return {

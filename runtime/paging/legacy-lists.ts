@@ -4,7 +4,7 @@ import type { MethodMetadata } from '../words/method.js';
 import { UsageError } from '../errors/errors.js';
 import { placeOfRows } from '../protocol/reply.js';
 import { isGiven, isObjectOrAbsent, objectIn } from '../value/json.js';
-import { knownList } from './known-lists.js';
+import { knownList, LOWER_OFFSET } from './known-lists.js';
 import {
   type Arrival,
   type AskedList,
@@ -49,7 +49,7 @@ const once: Rule = {
     if (rows.length === 0)
       return byStart({ start: next || MIN_PAGE, from: 0, total, hasNext, ...(!hasNext && { gap: 0 }) });
     if (!hasNext && total <= rows.length)
-      return { mode: 'place', at: { by: 'limit/offset', place: rows.length } as PlaceAt };
+      return { mode: 'place', at: { by: LOWER_OFFSET, place: rows.length } as PlaceAt };
     return byStart({ start: next ?? rows.length, from: 0, total, hasNext, longest: rows.length });
   },
 };
@@ -227,7 +227,7 @@ function afterNew(before: StartAt, { rows, page, fresh, received }: Arrival): Ne
     return byStart({ ...at, start: next > place ? next : nextStartToTry(before, rows.length) });
   if (!isOfStart && hasMore === false) return END;
   if (next !== undefined || (hasMore === true && total === undefined))
-    return { mode: 'place', at: { by: 'limit/offset', place: next ?? end } as PlaceAt };
+    return { mode: 'place', at: { by: LOWER_OFFSET, place: next ?? end } as PlaceAt };
   if (total !== undefined && !(hasNext === true && end >= total)) {
     // A page that was rounded down ends before `end`, so the last row may be on a further page.
     const last = Math.min(end, total - 1);
@@ -364,7 +364,7 @@ function unknownList(method: string, known: MethodMetadata | undefined, { params
 
 function listOf(list: AskedList): List {
   const { row, options } = list;
-  if (row.paging?.includes('/') === true) return { params: list.params, added: [], mode: 'place' };
+  if (typeof row.paging === 'object') return { params: list.params, added: [], mode: 'place' };
   if (row.paging !== 'start') return { params: list.params, added: [], mode: 'once' };
   // By position, which has a place for paging that no other method has.
   if (Array.isArray(list.params)) throw unpageable(list, 'the parameters', 'an object');

@@ -14,6 +14,8 @@ import {
   type Rule,
   withOrder,
 } from '../protocol/list-protocol.js';
+import { INNER_OFFSET, LAST_ID, LOWER_OFFSET, UPPER_OFFSET } from './known-lists.js';
+import { afterHigherIds, PLACE_RULES, type PlaceRule } from './place-rules.js';
 import { fieldOf, idsOf, moreLeft, withoutIds, numberOf, rowsThatLeft } from './rows.js';
 
 export interface PlaceAt extends At {
@@ -51,18 +53,13 @@ interface TriedAt {
   readonly otherwise: string | undefined;
 }
 
-/** The text of `PlacePaging` taken apart. */
+/** How a list pages as the caller asks for it. */
 interface Form {
-  /** Members that lead to the object that holds the parameters; empty: the parameters themselves. */
   readonly holder: readonly string[];
   readonly size: string;
   readonly place: string;
-  /** `offset`: the place counts rows. `page`: pages, from 1. `row`: it is the id of the last row. */
-  readonly kind: 'offset' | 'page' | 'row';
-  /** The page has the rows after the place, which have higher ids. */
-  readonly isUp: boolean;
-  /** Parameter to the member of the last row that goes into it. */
-  readonly beside: readonly (readonly [parameter: string, member: string])[];
+  readonly rule: PlaceRule;
+  readonly beside: Readonly<Record<string, string>>;
 }
 
 /**
@@ -71,7 +68,7 @@ interface Form {
  */
 const WAYS: readonly { readonly by: PlacePaging; members(at: PlaceAt, given: Params): Params }[] = [
   {
-    by: 'params.limit/offset',
+    by: INNER_OFFSET,
     members({ place, tried }, given) {
       const own = nameIn(given, 'params');
       const inner = own === undefined || !isObject(given[own]) ? {} : given[own];
@@ -80,7 +77,7 @@ const WAYS: readonly { readonly by: PlacePaging; members(at: PlaceAt, given: Par
       return { ...holder, ...inBothCases({ page: tried?.page, last_id: tried?.lowest }) };
     },
   },
-  { by: 'limit/offset', members: ({ place, tried }) => inBothCases({ limit: tried?.size, offset: place }) },
+  { by: LOWER_OFFSET, members: ({ place, tried }) => inBothCases({ limit: tried?.size, offset: place }) },
 ];
 
 function inBothCases(members: Params): Params {
@@ -126,18 +123,17 @@ function lowestId(rows: readonly unknown[]): number | undefined {
 }
 
 function formOf(params: Params, at: PlaceAt, row: MethodMetadata): Form {
-  const [sizePath = '', placeText = ''] = (at.by ?? row.paging ?? '').split('/');
-  const [name = '', ...pairs] = placeText.split('&');
-  const path = sizePath.split('.');
-  const holder = path.slice(0, -1);
+  const { by, holder = [], size = '', place, beside = {} } = pagingAt(at, row) ?? LOWER_OFFSET;
   const given = objectAt(params, holder, row);
   const isUp =
-    name === 'LAST_ID' && nameIn(given, 'FIRST_ID') !== undefined && nameIn(given, name) === undefined;
-  const kind = /offset$/i.test(name) ? 'offset' : /page$/i.test(name) ? 'page' : 'row';
-  const beside = pairs
-    .map((pair) => pair.split('='))
-    .map(([one = '', member = '']) => [one, member] as const);
-  return { holder, size: path.at(-1) ?? '', place: isUp ? 'FIRST_ID' : name, kind, beside, isUp };
+    place === 'LAST_ID' && nameIn(given, 'FIRST_ID') !== undefined && nameIn(given, place) === undefined;
+  const rule = isUp ? afterHigherIds : PLACE_RULES[by];
+  return { holder, size, place: isUp ? 'FIRST_ID' : place, rule, beside };
+}
+
+/** Undefined: neither the method nor a page says that it pages by a place. */
+export function pagingAt({ by }: PlaceAt, { paging }: MethodMetadata): PlacePaging | undefined {
+  return by ?? (typeof paging === 'object' ? paging : undefined);
 }
 
 export const byPlace: Rule<PlaceAt> = {
@@ -165,9 +161,10 @@ export const byPlace: Rule<PlaceAt> = {
     if (tried?.isRead === false) return inWay({ ...tried, way: tried.way + 1 }, at, received);
     const form = formOf(params, at, metadata);
     const given = objectAt(params, form.holder, metadata);
+    const { rule } = form;
     const size = numberIn(given, form.size) ?? metadata.pageSize ?? DEFAULT_LIMIT;
-    const begin = form.kind === 'row' ? 0 : (numberIn(given, form.place) ?? 0);
-    const start = form.kind === 'row' ? 0 : Number(at.place ?? begin);
+    const begin = numberIn(given, form.place) ?? 0;
+    const start = rule.of === 'row' ? 0 : Number(at.place ?? begin);
     const isOfPage = page.total === rows.length && rows.length >= size && page.next === undefined;
     const countsPage = at.countsPage ?? (received === 0 && isOfPage);
     const total = countsPage ? undefined : page.total || at.total;
@@ -175,23 +172,22 @@ export const byPlace: Rule<PlaceAt> = {
       mode: 'place',
       at: { ...at, place, total, countsPage, isIdle: false, ...more },
     });
-    const first = form.kind === 'page' ? Math.max(1, begin) : begin;
+    const first = rule.of === 'row' ? 0 : rule.first(begin);
     if (back !== undefined) {
       const isApart = start > first && rows.length > 0 && fresh[0] === rows[0];
       if (isApart) return idsOf(rows) === undefined ? withoutIds : moreLeft;
       return to(back, { total: at.total });
     }
-    const further = (step: number): number => (form.kind === 'page' ? Math.max(1, start) + 1 : start + step);
-    const left = form.kind === 'row' ? 0 : rowsThatLeft({ rows }, at.total, total);
-    if (left > 0 && start > first && fresh.length === rows.length) {
+    const left = rule.of === 'row' ? 0 : rowsThatLeft({ rows }, at.total, total);
+    if (rule.of === 'number' && left > 0 && start > first && fresh.length === rows.length) {
       if (idsOf(rows) === undefined) return withoutIds;
       if (left >= size) return moreLeft;
-      const earlier = form.kind === 'page' ? start - 1 : start - Math.ceil((size + left) / 2);
-      return to(Math.max(first, earlier), { back: further(rows.length) });
+      const earlier = rule.earlier(start, Math.ceil((size + left) / 2));
+      return to(Math.max(first, earlier), { back: rule.further(start, rows.length) });
     }
-    const reached = form.kind === 'offset' ? start + rows.length : received + fresh.length;
-    const isCounted =
-      total !== undefined && (form.kind === 'page' ? Math.max(1, start) * size : reached) < total;
+    const reached =
+      rule.of === 'row' ? received + fresh.length : rule.reached({ place: start, rows: rows.length, size });
+    const isCounted = total !== undefined && reached < total;
     // What says that more follows is believed over what says that nothing does.
     // `nextOffset` is there on the last page too, next to `hasMore`.
     const saysMore = page.hasMore ?? page.next !== undefined;
@@ -203,20 +199,16 @@ export const byPlace: Rule<PlaceAt> = {
       const why = isMore ? `${form.place} leads to the first page again` : undefined;
       if (isSecond && !Array.isArray(params)) return tryOtherWays(arrival, at, why);
       if (!isMore) return END;
-      if (at.isIdle === true || form.kind === 'row')
+      if (at.isIdle === true || rule.of === 'row')
         return `${form.place} leads to no further row, and the account says that more follow`;
-      return to(further(Math.max(size, rows.length)), { isIdle: true });
+      return to(rule.further(start, Math.max(size, rows.length)), { isIdle: true });
     }
     if (isOver) return END;
-    if (form.kind !== 'row') {
-      const next =
-        form.kind === 'offset' && page.next !== undefined && page.next > start ? page.next : undefined;
-      return to(next ?? further(rows.length));
-    }
-    const last = lastOf(rows, form);
+    if (rule.of === 'number') return to(rule.after(start, rows.length, page.next));
+    const last = rule.last(rows);
     const id = fieldOf(last, 'id');
     if (!isGiven(id)) return isMore ? 'the last row of a page has no id' : END;
-    const beside = form.beside.flatMap(([name, member]) => {
+    const beside = Object.entries(form.beside).flatMap(([name, member]) => {
       const value = fieldOf(last, member);
       return isGiven(value) ? [[name, value] as const] : [];
     });
@@ -232,14 +224,6 @@ function triedAfter({ at, rows, fresh }: Arrival<PlaceAt>): PlaceAt {
   return { ...at, tried: { ...tried, isRead: true, page: tried.page + 1, lowest } };
 }
 
-/** The row that the next page goes on from: accounts print a page in either order. */
-function lastOf(rows: readonly unknown[], { isUp }: Form): unknown {
-  const idIn = (row: unknown): number | undefined => numberOf(fieldOf(row, 'id'));
-  if (rows.some((row) => idIn(row) === undefined)) return rows.at(-1);
-  const isFurther = (a: unknown, b: unknown): boolean => (idIn(a) ?? 0) > (idIn(b) ?? 0) === isUp;
-  return rows.reduce((last, row) => (isFurther(row, last) ? row : last));
-}
-
 /** How the caller's own parameters say that a list pages; undefined: not, or by `start`. */
 export function givenPlace(params: unknown): PlacePaging | undefined {
   const holder: unknown = Array.isArray(params) ? params.at(-1) : params;
@@ -248,16 +232,18 @@ export function givenPlace(params: unknown): PlacePaging | undefined {
     (name) => /^(?:params|nav_params)$/i.test(name) && isObject(holder[name]),
   );
   const form = inner === undefined ? undefined : givenPlace(holder[inner]);
-  if (inner !== undefined && form !== undefined) return `${inner}.${form}`;
+  if (inner !== undefined && form !== undefined) return { ...form, holder: [inner, ...(form.holder ?? [])] };
   const find = (pattern: RegExp): string | undefined =>
     Object.keys(holder).find((name) => pattern.test(name));
   const [limit, offset, page] = [find(/^limit$/i), find(/^offset$/i), find(/^(?:page|iNumPage)$/i)];
   if (find(/^start$/i) !== undefined) return undefined;
-  if (find(/^(?:LAST|FIRST)_ID$/) !== undefined) return 'LIMIT/LAST_ID';
-  if (page !== undefined) return `${find(/^nPageSize$/i) ?? limit ?? ''}/${page}`;
+  if (find(/^(?:LAST|FIRST)_ID$/) !== undefined) return LAST_ID;
+  const sized = (size: string | undefined) => (size === undefined ? {} : { size });
+  if (page !== undefined) return { by: 'page', place: page, ...sized(find(/^nPageSize$/i) ?? limit) };
   const isUpper = (offset ?? limit) === (offset ?? limit)?.toUpperCase();
   if (limit === undefined && offset === undefined) return undefined;
-  return `${limit ?? (isUpper ? 'LIMIT' : 'limit')}/${offset ?? (isUpper ? 'OFFSET' : 'offset')}`;
+  const usual = isUpper ? UPPER_OFFSET : LOWER_OFFSET;
+  return { ...usual, ...sized(limit), ...(offset !== undefined && { place: offset }) };
 }
 
 /** Accounts read names in any letter case (Server behaviour, Legacy core). */

@@ -1,5 +1,6 @@
 /** One iteration of a list: its state, its pages, their sizes, pages that are read ahead in a batch, and the `resume` after each. */
 
+import type { MethodMetadata } from '../words/method.js';
 import { batchItem, batchOperation, MAX_CALLS } from '../command/batch-run.js';
 import type { ResumablePage } from '../call/call.js';
 import { localResponse, type Command, commandWith, infoOf } from '../command/command.js';
@@ -169,7 +170,7 @@ export class ListWalk {
     const isOfList = of['method'] === method && of['list'] === digestOf(command);
     const isMode = typeof mode === 'string' && Object.hasOwn(protocol.lists.modes, mode);
     const areIds = Array.isArray(seen) && seen.every((id) => typeof id === 'string');
-    if (isOfList && isMode && isPositionOf(mode as Mode, at) && areIds && typeof received === 'number')
+    if (isOfList && isMode && isPositionOf(mode as Mode, at, row) && areIds && typeof received === 'number')
       return { mode: mode as Mode, at, seen, received };
     throw new UsageError(
       `${method}: resume must be what a page of this method gave under the same filter, order and other parameters`,
@@ -563,20 +564,22 @@ function isRefusal(failure: Failure | undefined): boolean {
 }
 
 /** What a position needs by its mode: without it the list would begin again. */
-const NEEDS: Readonly<Record<Mode, (at: Params) => boolean>> = {
+const NEEDS: Readonly<Record<Mode, (at: Params, row: MethodMetadata) => boolean>> = {
   offset: (at) => typeof at['offset'] === 'number',
   start: (at) => typeof at['start'] === 'number' && typeof at['from'] === 'number',
   keyset: (at) => isObject(at['order']) && isGiven(at['last']),
   byId: (at) => isObject(at['order']) && isGiven(at['last']),
   afterCursor: (at) => isGiven(at['cursor']),
   tail: (at) => isGiven(at['after']),
-  place: (at) => isGiven(at['place']),
+  place: (at, { paging }) => isGiven(at['place']) && isObject(at['by'] ?? paging),
   once: () => false,
 };
 
 /** Whether a position can be one of such a list: a caller may pass any value as `resume`. */
-function isPositionOf(mode: Mode, at: unknown): at is At & Record<string, unknown> {
-  return isObject(at) && isObjectOrAbsent(at, 'order') && isObjectOrAbsent(at, 'tried') && NEEDS[mode](at);
+function isPositionOf(mode: Mode, at: unknown, row: MethodMetadata): at is At & Record<string, unknown> {
+  return (
+    isObject(at) && isObjectOrAbsent(at, 'order') && isObjectOrAbsent(at, 'tried') && NEEDS[mode](at, row)
+  );
 }
 
 /** Removes the fields that paging alone asked for. */

@@ -2320,16 +2320,22 @@ export type Generation = 'v3' | 'legacy' | 'gateway';
 export type Kind = 'get' | 'list' | 'tail' | 'add' | 'update' | 'delete' | 'field-list' | 'field-get' | 'read' | 'action';
 /**
  * `offset`, `cursor` and `after-cursor` are of REST 3.0. `start`: legacy, pages of 50 rows. `once`: all rows in one answer.
- * A text with a slash: legacy lists that do not page by `start` (see `PlacePaging`).
+ * An object: legacy lists that do not page by `start`.
  */
 export type PagingStyle = 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once' | PlacePaging;
-/**
- * The parameters of a page, as `SIZE/PLACE`: `limit/offset`, `LIMIT/OFFSET`, `/page` (without a size),
- * `params.limit/offset` (both in the object `params`), `LIMIT/LAST_ID`. A place that ends in `offset` counts the rows
- * before the page, one that ends in `page` the pages from 1; any other is the id of the last row. Further members of
- * that row follow it: `LIMIT/LAST_ID&LAST_TYPE=notify_type`.
- */
-export type PlacePaging = `${string}/${string}`;
+/** The parameters of a page, in the letter case of the method's page. */
+export interface PlacePaging {
+  /** What `place` is: the number of rows before the page, the number of the page from 1, or the id of the last row. */
+  readonly by: 'offset' | 'page' | 'row';
+  /** The parameter that says where a page begins. */
+  readonly place: string;
+  /** The parameter with the rows of a page; absent: it cannot be chosen. */
+  readonly size?: string;
+  /** Members that lead to the object that holds these parameters; absent: they are parameters of the method. */
+  readonly holder?: readonly string[];
+  /** Further parameters, each with the member of the last row that goes into it. */
+  readonly beside?: Readonly<Record<string, string>>;
+}
 export interface MethodMetadata {
   /** Read or write: `add`, `update`, `delete` and `action` are writes. */
   readonly kind: Kind;

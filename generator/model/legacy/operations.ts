@@ -4,6 +4,7 @@ import { legacyScope } from './family-scopes.js';
 import type { PagingStyle } from '../../../runtime/words/method.js';
 import { type KnownList, knownList } from '../../../runtime/paging/known-lists.js';
 import { type JsonObject, member, strings } from '../../base/json.js';
+import { pagingText } from '../paging-text.js';
 import { legacyKind, type LegacyKind } from './legacy-kinds.js';
 import { once } from '../../base/once.js';
 import { ownDocument } from '../../disk/own-document.js';
@@ -53,7 +54,7 @@ export function legacyOperation(
     'x-svc-source': SOURCE,
     summary: form.summary,
     ...(form.keyset !== undefined && { 'x-svc-keyset': form.keyset }),
-    ...(form.pages && { 'x-svc-paging': form.pages }),
+    ...(form.pages && { 'x-svc-paging': pagingText(form.pages) }),
     ...(list?.pageSize !== undefined && { 'x-svc-page-size': list.pageSize }),
     ...(list?.rows !== undefined && { 'x-svc-rows': list.rows }),
     ...(form.takes !== false && { requestBody: content(body) }),
@@ -130,10 +131,9 @@ const COUNT: JsonObject = { type: 'integer' };
 /** The parameters of a page, but for those inside another one. */
 function pageParameters(style: PagingStyle): JsonObject {
   if (style === 'start') return { start: START };
-  const names = style.split(/[/&]/).slice(0, 2);
-  const isInner = names[0]?.includes('.') === true;
-  const own = isInner ? [] : names.filter((name) => name !== '');
-  return Object.fromEntries(own.map((name) => [name, name === 'page' ? PAGE : COUNT]));
+  if (typeof style === 'string' || style.holder !== undefined) return {};
+  const { by, size, place } = style;
+  return { ...(size !== undefined && { [size]: COUNT }), [place]: by === 'page' ? PAGE : COUNT };
 }
 
 /** Reads `start: -1` as "everything" (section 5). */

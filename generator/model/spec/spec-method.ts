@@ -1,6 +1,5 @@
 /** One operation of a hand-written document as a method. */
 
-import type { PagingStyle, PlacePaging } from '../../../runtime/words/method.js';
 import {
   isList,
   isObject,
@@ -32,6 +31,7 @@ import type {
   TypeByNumber,
 } from '../model.js';
 import { legacyKind } from '../legacy/legacy-kinds.js';
+import { type LegacyPaging, readPaging } from '../paging-text.js';
 import { isWrite } from '../kind.js';
 import type { Findings } from '../findings.js';
 import { contentOf, referred, resolveRef, type Spot } from '../normalise/content.js';
@@ -127,17 +127,14 @@ function pathOf(operation: JsonObject, name: string): readonly string[] {
   return isList(path) ? strings(path) : name.split('.');
 }
 
-/** `start`, `once`, or parameters such as `LIMIT/OFFSET`, as the form of the documents admits. */
-type LegacyStyle = Extract<PagingStyle, 'start' | 'once' | PlacePaging>;
-
 /** The paging of a list: its own member, or what every list has on the wire: `total`, `next`, `start`, an array. */
 function pagingStyle(
   context: SpecContext,
   operation: JsonObject,
   { kind, params, answer }: Pick<Method, 'kind' | 'params'> & { readonly answer: Spot },
-): LegacyStyle | undefined {
+): LegacyPaging | undefined {
   const given = member(operation, 'x-svc-paging');
-  if (typeof given === 'string') return given as LegacyStyle; // checked, or our own document
+  if (typeof given === 'string') return readPaging(given);
   if (kind !== 'list' || context.generation !== 'legacy') return undefined;
   const envelope = member(answer.value, 'properties');
   const takesStart = params.kind === 'object' && params.variants.flat().some(({ name }) => name === 'start');
@@ -148,7 +145,7 @@ function pagingStyle(
     : undefined;
 }
 
-function pagingOf(style: LegacyStyle, operation: JsonObject): Paging {
+function pagingOf(style: LegacyPaging, operation: JsonObject): Paging {
   const field = member(operation, 'x-svc-keyset');
   const by = typeof field === 'string' ? { keyset: true, keysetBy: field } : { keyset: false };
   const [pageSize, rows] = [member(operation, 'x-svc-page-size'), member(operation, 'x-svc-rows')];

@@ -1,6 +1,7 @@
 /** Readings that are proven to page are list calls, whatever their verb; the rows of one that nobody types are unknown. */
 
 import { expect, test } from 'vitest';
+import { pagingText, readPaging } from '../../../generator/model/paging-text.js';
 import { methodMetadata } from '../../../generator/view/row-data.js';
 import { answerPathsOf } from '../../../generator/view/answer-paths.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
@@ -19,11 +20,23 @@ test.each([
   { name: 'sonet_group.get', want: { kind: 'list', paging: 'start' } },
   { name: 'disk.storage.getChildren', want: { kind: 'list', paging: 'start' } },
   { name: 'disk.file.search', want: { kind: 'list', paging: 'start' } },
-  { name: 'im.recent.list', want: { kind: 'list', paging: 'LIMIT/OFFSET' } },
-  { name: 'imbot.v2.Bot.list', want: { kind: 'list', paging: 'limit/offset', rows: 'bots' } },
-  { name: 'im.search.user.list', want: { kind: 'list', paging: 'LIMIT/OFFSET', pageSize: 10 } },
-  { name: 'imopenlines.config.list.get', want: { kind: 'list', paging: 'PARAMS.limit/offset' } },
-  { name: 'biconnector.source.list', want: { kind: 'list', paging: '/page' } },
+  {
+    name: 'im.recent.list',
+    want: { kind: 'list', paging: { by: 'offset', size: 'LIMIT', place: 'OFFSET' } },
+  },
+  {
+    name: 'imbot.v2.Bot.list',
+    want: { kind: 'list', paging: { by: 'offset', size: 'limit', place: 'offset' }, rows: 'bots' },
+  },
+  {
+    name: 'im.search.user.list',
+    want: { kind: 'list', paging: { by: 'offset', size: 'LIMIT', place: 'OFFSET' }, pageSize: 10 },
+  },
+  {
+    name: 'imopenlines.config.list.get',
+    want: { kind: 'list', paging: { by: 'offset', size: 'limit', place: 'offset', holder: ['PARAMS'] } },
+  },
+  { name: 'biconnector.source.list', want: { kind: 'list', paging: { by: 'page', place: 'page' } } },
 ])('$name is $want', ({ name, want }) => {
   expect(rowIn(name)).toMatchObject(want);
 });
@@ -42,4 +55,17 @@ test.each([
   const { model } = build(account(), {}, { legacy: { methods: [name], fields: {} } });
   const files = emittedFiles(model, EMIT_OPTIONS);
   expect(files.map(({ text }) => text).join('')).toContain(want);
+});
+
+test.each([
+  'LIMIT/OFFSET',
+  '/page',
+  'params.limit/offset',
+  'PARAMS.NAV_PARAMS.nPageSize/iNumPage',
+  'LIMIT/LAST_ID&LAST_TYPE=notify_type',
+  '/LAST_ID&A=b&C=d',
+  'start',
+  'once',
+])('%s is the same text after it was read', (text) => {
+  expect(pagingText(readPaging(text))).toBe(text);
 });

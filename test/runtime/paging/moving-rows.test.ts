@@ -66,13 +66,13 @@ const CASES: readonly Case[] = [
   },
   {
     name: 'one from a list that pages by `offset`',
-    metadata: { kind: 'list', paging: 'limit/offset' },
+    metadata: { kind: 'list', paging: { by: 'offset', size: 'limit', place: 'offset' } },
     placeOf: ({ offset = 0 }) => Number(offset),
     leaving: { 3: 1 },
   },
   {
     name: 'one from a list that pages by `page`',
-    metadata: { kind: 'list', paging: '/page' },
+    metadata: { kind: 'list', paging: { by: 'page', place: 'page' } },
     placeOf: ({ page = 1 }) => (Number(page) - 1) * 50,
     leaving: { 3: 1 },
   },

@@ -212,7 +212,13 @@ const KINDS: readonly Kind[] = [
     name: 'a list that a row says it of',
     method: 'own.list',
     rows: upwards(130),
-    legacy: { 'own.list': { kind: 'list', paging: 'count/skipOffset', pageSize: 25 } },
+    legacy: {
+      'own.list': {
+        kind: 'list',
+        paging: { by: 'offset', size: 'count', place: 'skipOffset' },
+        pageSize: 25,
+      },
+    },
     answer: byOffset('count', 'skipOffset', 25, bare),
   },
   {
@@ -296,6 +302,25 @@ it('reads all three lists by `NAV_PARAMS`', async () => {
   if (kind === undefined) throw new Error('no such list');
   for (const method of ['task.elapseditem.getlist', 'task.item.list', 'task.items.getlist'])
     expect(await idsRead({ ...kind, method })).toEqual(inEachWay(idsOf(kind.rows)));
+});
+
+it.each([
+  { name: 'that no parameter belongs to', at: { place: 50 } },
+  { name: 'of an older client', at: { place: 50, by: 'LIMIT/OFFSET' } },
+])('refuses to resume at a place $name', async ({ at }) => {
+  const list = (resume?: ListResume): ListCall<Row> =>
+    fakeClient(() => ({ body: { result: upwards(50), next: 50, total: 120, time: TIME } })).legacy.call<Row>(
+      'any.list',
+      {},
+      { list: true, resume },
+    );
+  let token: ListResume | undefined;
+  for await (const page of list().pages()) {
+    token = page.resume;
+    break;
+  }
+  const resume = { ...token, mode: 'place', at } as ListResume;
+  await expect(list(resume).toArray()).rejects.toThrow(/^any\.list: resume must be what a page/);
 });
 
 /** Lists that only a row can name, and how each ends without one. */
