@@ -9,6 +9,7 @@ import type { Io } from '../terminal/io.js';
 import { alignColumns, fittedRows, painter, shortenedText } from '../terminal/layout.js';
 import type { CommandArguments } from './command.js';
 import { viewOf } from '../view/method-view.js';
+import { shownKind } from '../view/shown-kind.js';
 import { didYouMean } from './did-you-mean.js';
 import { readAccount } from './method-source.js';
 
@@ -93,14 +94,14 @@ function likeGlob(glob: string, rows: readonly Row[]): readonly string[] {
 
 function rowsOf(model: Model): readonly Row[] {
   return [model.v3, model.legacy, model.gateway].flatMap(({ generation, methods }) =>
-    methods.map(({ name, kind, write, scope, deprecated, from }) => ({
-      name,
+    methods.map((method) => ({
+      name: method.name,
       generation,
-      kind,
-      write,
-      scope,
-      ...(deprecated ? { deprecated: deprecated.message } : {}),
-      from: from ?? (generation === 'v3' ? 'description' : 'spec'),
+      kind: shownKind(method),
+      write: method.write,
+      scope: method.scope,
+      ...(method.deprecated ? { deprecated: method.deprecated.message } : {}),
+      from: method.from ?? (generation === 'v3' ? 'description' : 'spec'),
     })),
   );
 }

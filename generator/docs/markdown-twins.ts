@@ -5,6 +5,7 @@ import { fieldRows, shapeRows, type PageRow } from '../emit/pages/rows.js';
 import { readableType } from '../emit/pages/readable-type.js';
 import type { Method } from '../model/model.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';
+import { shownKind } from '../view/shown-kind.js';
 import type { Site, SiteFile } from './content.js';
 import { ERRORS_GUIDE } from './guides.js';
 import { summaryOf } from './method-page.js';
@@ -71,7 +72,7 @@ function generationTwins(plan: Plan, { addresses }: Site): readonly Twin[] {
     const path = twinOf(addresses.method(generation, method.name) ?? '');
     const summary = markdownProse(summaryOf(method));
     const old = method.deprecated === undefined ? '' : ' **Deprecated.**';
-    return `- [${markdownCode(method.name)}](${root}${path}), ${method.kind}${summary === '' ? '' : `: ${summary}`}${old}`;
+    return `- [${markdownCode(method.name)}](${root}${path}), ${shownKind(method)}${summary === '' ? '' : `: ${summary}`}${old}`;
   };
   const successor = ({ deprecated }: Method): readonly string[] => {
     const { replacement } = deprecated ?? {};

@@ -2,6 +2,7 @@
 
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import type { Generation, Method } from '../model/model.js';
+import { shownKind } from '../view/shown-kind.js';
 import type { SiteAddresses } from './address.js';
 
 export interface PageContext {
@@ -40,8 +41,9 @@ interface Badge {
   readonly effect: string;
 }
 
-export function badgeOf({ kind, write, route }: Method): Badge {
-  return { kind, effect: write && route?.sends !== false ? 'write' : 'read' };
+export function badgeOf(method: Method): Badge {
+  const { write, route } = method;
+  return { kind: shownKind(method), effect: write && route?.sends !== false ? 'write' : 'read' };
 }
 
 export const GENERATION_TITLES: Readonly<Record<Generation, string>> = {

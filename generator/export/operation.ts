@@ -3,6 +3,7 @@
 import { exampleParams, hasExample } from '../model/example-params.js';
 import type { Api, Generation, Method } from '../model/model.js';
 import { accessFacts, type Choice, factText, viewOf } from '../view/method-view.js';
+import { shownKind } from '../view/shown-kind.js';
 import { codeSamples } from './code-samples.js';
 import { compact, type Json, type ExportedObject } from './json.js';
 import { requestOf } from './request.js';
@@ -32,7 +33,7 @@ export function operationOf(context: SchemaContext, method: Method, api: Api): P
     requestBody,
     responses: responsesOf(context, api, method),
     'x-method': method.name,
-    'x-kind': method.kind,
+    'x-kind': shownKind(method),
     'x-scopes': method.scope,
     'x-replacement':
       method.deprecated?.replacement === undefined ? undefined : { ...method.deprecated.replacement },

@@ -8,6 +8,7 @@ import { once } from '../base/once.js';
 import { oneLine } from '../terminal/layout.js';
 import { searchEngine } from '../search/engine.js';
 import { askedFor } from '../search/synonyms.js';
+import { shownKind } from '../view/shown-kind.js';
 
 export interface Entry extends FoundMethod {
   /** The method's name; where an earlier generation has one of that name, with the generation in front: `legacy:user.get`. */
@@ -64,7 +65,7 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
         const { name, method } = entry;
         return {
           title: name,
-          kind: method.kind,
+          kind: shownKind(method),
           summary: `${method.summary} ${method.description}`,
           names: [...new Set(fieldsOf(entry))],
           asked: askedFor(name),
@@ -76,8 +77,7 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
   );
   return ({ query, generation, kind }) => {
     const isWanted = ({ api, method }: Entry): boolean =>
-      (generation ?? api.generation) === api.generation &&
-      (kind === undefined || kind === kindOf({ method }));
+      (generation ?? api.generation) === api.generation && (kind === undefined || kind === shownKind(method));
     const hits = engine()(`${query} ${kind?.startsWith('field') === true ? 'field' : ''}`);
     if (hits === undefined) return { methods: entries.filter(isWanted), nearest: [], known: [] };
     const rated = hits.flatMap(({ at, covered }) => {
@@ -113,23 +113,13 @@ export function siblingsOf({ name }: Entry, entries: readonly Entry[]): string {
   return others.size < 2 || others.size > 12 ? '' : `${object}* has ${[...others].join(', ')}.`;
 }
 
-/** A read that is called `get` and returns a list is a list: an agent that expects one object reads the first row. */
-export function kindOf({ method }: Pick<Entry, 'method'>): FoundMethod['method']['kind'] {
-  const { kind, write, result } = method;
-  const isList =
-    result.kind === 'items' ||
-    result.kind === 'values' ||
-    (result.kind === 'value' && result.shape.kind === 'array');
-  return !write && kind === 'get' && isList ? 'list' : kind;
-}
-
 /** The summary of a method; without one, a sentence from the words of its name, and how to get its types. */
 export function summaryOf(entry: Entry): string {
   const { name, method } = entry;
   if (method.summary !== '') return method.summary;
   const names = name.split('.').map(wordsOf);
   const [last = [], subject] = [names.at(-1), names.slice(0, -1).flat().join(' ')];
-  const says = SUMMARIES[kindOf(entry)] ?? knownVerb(last);
+  const says = (returnsOne(method) ? SUMMARIES[shownKind(method)] : undefined) ?? knownVerb(last);
   const words = last.join(' ');
   const of = subject === '' ? '' : ` ${method.write ? 'on' : 'of'} ${subject}`;
   const text =
@@ -137,6 +127,12 @@ export function summaryOf(entry: Entry): string {
       ? `${method.write ? 'Runs' : 'Reads'} ${words}${of}.`
       : `${says}: ${subject}.`;
   return method.params.kind === 'open' ? `${text} ${BY_NAME}` : text;
+}
+
+/** Whether what is called `get` is known to return one object: a name alone does not say so. */
+function returnsOne(method: Entry['method']): boolean {
+  if (shownKind(method) !== 'get' || method.result.kind === 'item') return true;
+  return method.result.kind === 'value' && ['object', 'ref'].includes(method.result.shape.kind);
 }
 
 /** `uploadFile` as `upload` and `file`, `getchildren` as `get` and `children`. */

@@ -8,18 +8,10 @@ import { methodJson, type MethodJson, ownErrors } from '../method/method-json.js
 import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../base/json.js';
 import type { Model } from '../model/model.js';
 import { asText, rowsThatFit } from './bounds.js';
-import {
-  bounded,
-  catalogueOf,
-  finder,
-  kindOf,
-  siblingsOf,
-  summaryOf,
-  type Entry,
-  type Search,
-} from './catalogue.js';
+import { bounded, catalogueOf, finder, siblingsOf, summaryOf, type Entry, type Search } from './catalogue.js';
 import { meanings } from '../search/synonyms.js';
 import { viewOf } from '../view/method-view.js';
+import { shownKind } from '../view/shown-kind.js';
 import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
 import { listWalks, type Chunk, type Fit } from './list-walks.js';
@@ -161,7 +153,7 @@ function toolsOf(
       const { query, limit = FOUND, ...wanted } = args as unknown as SearchArguments; // checked against the table of tools
       const { methods, nearest, known } = find({ query, ...wanted });
       const shown = methods.slice(0, limit);
-      const near = nearest.map(({ id, method }) => `${id} (${method.kind})`).join(', ') || 'none';
+      const near = nearest.map(({ id, method }) => `${id} (${shownKind(method)})`).join(', ') || 'none';
       const notes: string[] = [];
       const [first] = methods;
       const siblings = first === undefined ? '' : siblingsOf(first, entries);
@@ -197,7 +189,7 @@ function rowOf(entry: Entry) {
   return {
     name: id,
     generation: api.generation,
-    kind: kindOf(entry),
+    kind: shownKind(method),
     write: method.write,
     summary: bounded(summaryOf(entry), SUMMARY),
     ...(takes !== undefined && { takes }),

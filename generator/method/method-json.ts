@@ -5,6 +5,7 @@ import { exampleParams } from '../model/example-params.js';
 import type { ErrorCase, Generation, Kind, Model } from '../model/model.js';
 import { oneLine } from '../terminal/layout.js';
 import { methodsInOwnNames } from '../view/own-names.js';
+import { shownKind } from '../view/shown-kind.js';
 import type { FoundMethod } from './find-method.js';
 
 export interface MethodJson extends MethodSchemas {
@@ -45,7 +46,7 @@ export function methodJson(model: Model): (found: FoundMethod) => MethodJson {
     return {
       name: method.name,
       generation: api.generation,
-      kind: method.kind,
+      kind: shownKind(method),
       write: method.write,
       scope: method.scope,
       summary: oneLine(method.summary),

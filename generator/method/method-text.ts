@@ -12,6 +12,7 @@ import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortenedText }
 import { callee } from '../view/call-sample.js';
 import { methodsInOwnNames } from '../view/own-names.js';
 import { accessFacts, factText, type MethodView, viewOf } from '../view/method-view.js';
+import { shownKind } from '../view/shown-kind.js';
 import type { FoundMethod } from './find-method.js';
 import { type MethodJson, ownErrors } from './method-json.js';
 
@@ -36,7 +37,7 @@ export function methodLines(
   const bounded = (text: string): string => (terminal ? shortenedText(text) : text);
   const wrap = (text: string, indent = 0): readonly string[] => wrapped(bounded(text), { columns, indent });
   const layout: TextLayout = { wrap, bounded, columns, maxRows: terminal && !all ? MAX_ROWS : Infinity };
-  const access = [...new Set([method.kind, method.write ? 'write' : 'read'])].join(', ');
+  const access = [...new Set([shownKind(method), method.write ? 'write' : 'read'])].join(', ');
   const generation = traitsOf(api).title.replace(/^the (\w+).*$/, '$1');
   const view = viewOf(method, api);
   const section = (title: string, lines: readonly string[]): readonly string[] =>
