@@ -15,6 +15,7 @@ import {
   UsageError,
 } from '../../runtime/index.js';
 import { InputError } from '../base/input-error.js';
+import { codeOf } from '../base/system-error.js';
 import type { Note } from '../model/report.js';
 import { type AccountClient, openClient, notReadNote } from './account-client.js';
 import { printable } from './address.js';
@@ -171,10 +172,26 @@ function failure(error: unknown, origin: string, reason: string): InputError {
   return new InputError(`the description could not be read (${reason})`, origin, 'try again later');
 }
 
-function connectionFailure({ attempts }: ConnectionError, origin: string): InputError {
-  return attempts === 0
-    ? new InputError('nothing answers at this address', origin, 'check the base URL and the network')
-    : new InputError('the connection was lost before the description arrived', origin, 'try again later');
+function connectionFailure({ attempts, cause }: ConnectionError, origin: string): InputError {
+  if (attempts > 0)
+    return new InputError(
+      'the connection was lost before the description arrived',
+      origin,
+      'try again later',
+    );
+  const code = cause instanceof Error ? codeOf(cause) : '';
+  if (/CERT|LEAF_SIGNATURE/u.test(code)) {
+    const advice =
+      'where a proxy or an authority of your own signed it, start with NODE_EXTRA_CA_CERTS=FILE of that authority';
+    return new InputError(`the certificate is not trusted (${code})`, origin, advice);
+  }
+  if (/^ERR_SSL|^EPROTO/u.test(code))
+    return new InputError(
+      `no TLS is spoken there (${code})`,
+      origin,
+      'check http: and https: of the base URL',
+    );
+  return new InputError('nothing answers at this address', origin, 'check the base URL and the network');
 }
 
 function refusalFailure(error: ApiError, origin: string): InputError {

@@ -18,6 +18,8 @@ export function admitsHeaders({ origin, fetch }: Pick<TransportOptions, 'origin'
 
 /** @throws UsageError where nothing can be sent */
 export function createTransport(options: TransportOptions): Transport {
+  if (globalOf('crypto') === undefined)
+    throw new UsageError('there is no global crypto here: load one with getRandomValues before the client');
   const transport = createFetchTransport({ ...options, fetch: options.fetch ?? platformFetch() });
   if (admitsHeaders(options)) return transport;
   return {

@@ -896,7 +896,8 @@ function issueText({ field, message }: { readonly field: string; readonly messag
 /** Node names the reason of a refused connection in `code` and often leaves the message empty. */
 function causeText(cause: Error): string {
   const code: unknown = Reflect.get(cause, 'code');
-  return [typeof code === 'string' && !cause.message.includes(code) ? code : '', cause.message]
+  // One line: OpenSSL ends its texts with a line break.
+  return [typeof code === 'string' && !cause.message.includes(code) ? code : '', cause.message.trim()]
     .filter(Boolean)
     .join(': ');
 }

@@ -13,7 +13,15 @@ function nodeCrypto(): typeof crypto | undefined {
 }
 
 export function randomUUID(): string {
-  return (nodeCrypto() ?? globalThis.crypto).randomUUID();
+  return nodeCrypto()?.randomUUID() ?? ownRandomUUID();
+}
+
+/** A page served over http has no other, as the polyfill of programs on React Native. */
+function ownRandomUUID(): string {
+  const bytes = globalThis.crypto.getRandomValues(new Uint8Array(16));
+  const hex = Array.from(bytes, (byte: number) => byte.toString(16).padStart(2, '0')).join('');
+  const variant = '89ab'.charAt(Number(`0x${hex.charAt(16)}`) & 3);
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20)}`;
 }
 
 /** Both are hashed first, so that the time does not depend on where they differ. */

@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { InputError } from '../../../generator/base/input-error.js';
+import { startSandbox } from '../../../generator/sandbox/index.js';
 import { printable } from '../../../generator/source/address.js';
 import { readDescription } from '../../../generator/source/read.js';
 import { document } from '../model/account.js';
@@ -372,6 +373,23 @@ describe('one line says what, where and what to do', () => {
     await expect(read(baseUrl)).rejects.toThrow(
       `${baseUrl}: nothing answers at this address; check the base URL`,
     );
+  });
+
+  test('over https, a certificate that is not trusted, and a server without TLS', async () => {
+    const sandbox = await startSandbox({ tls: true });
+    const { baseUrl } = await serve(failing({ body: {} }));
+    const plain = baseUrl.replace('http:', 'https:');
+    try {
+      await expect(read(sandbox.baseUrl)).rejects.toThrow(
+        `${sandbox.baseUrl}: the certificate is not trusted (UNABLE_TO_VERIFY_LEAF_SIGNATURE); where a proxy or an ` +
+          'authority of your own signed it, start with NODE_EXTRA_CA_CERTS=FILE of that authority',
+      );
+      await expect(read(plain)).rejects.toThrow(
+        /: no TLS is spoken there \(ERR_SSL_[A-Z_]+\); check http: and https: of the base URL$/,
+      );
+    } finally {
+      await sandbox.close();
+    }
   });
 
   test.each([
