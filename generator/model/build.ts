@@ -14,6 +14,7 @@ import { type Corrections, correctionsOf } from './overrides.js';
 import { withoutUnusedTypes } from './references.js';
 import type { Note, RuleCount } from './report.js';
 import { buildV3 } from './v3/api.js';
+import { withItemNumbers } from './legacy/item-numbers.js';
 import { buildLegacy } from './legacy/legacy-api.js';
 import { gatewayApi, legacyResults } from './specs.js';
 
@@ -36,7 +37,7 @@ export function buildModel(description: Description, options: ModelOptions): Bui
   const rest = buildRest(description, building);
   const { read, v3 } = rest;
   const described = buildLegacy(description.legacy, options.legacySpecs ?? [], findings);
-  const legacy = rest.withUserCorrections(withOwnRows(described, legacyResults()));
+  const legacy = withItemNumbers(rest.withUserCorrections(withOwnRows(described, legacyResults())));
   const { title, version } = read;
   const others = { legacy: chosenOf(legacy, options), gateway: gatewayApi() };
   const model = { title, version, v3, ...others, vendor: vendorNames(options.vendor) };

@@ -158,6 +158,7 @@ function isLegacyNumber(shape: Shape, lookup: GenerationLookup): boolean {
     const named = lookup.aliased(shape.name);
     return named !== undefined && named.kind !== 'ref' && isLegacyNumber(named, lookup);
   }
+  if (shape.kind === 'literal') return shape.open && shape.values.some((value) => typeof value === 'number');
   return shape.kind === 'integer' || shape.kind === 'number' || shape.kind === 'pattern';
 }
 

@@ -13,6 +13,7 @@ import { account } from '../generate/account.js';
 import { build, methodOf } from '../model/account.js';
 
 const METHODS = ['fields', 'list', 'get', 'add', 'update', 'delete'].map((verb) => `crm.item.${verb}`);
+const ALL_METHODS = [...METHODS, 'crm.category.list'];
 const DEAL: ItemType = {
   number: 2,
   title: 'deal',
@@ -28,7 +29,7 @@ const OWN: ItemType = {
 };
 
 function built(items: readonly ItemType[] | undefined): Model {
-  const legacy = { methods: METHODS, fields: {}, ...(items && { items }) };
+  const legacy = { methods: ALL_METHODS, fields: {}, ...(items && { items }) };
   return build(account(), {}, { legacy }).model;
 }
 
@@ -86,6 +87,25 @@ describe('types by number', () => {
     expect(source).toContain('entityTypeId: E | Exclude<LegacyParam<number>, number>;');
     expect(source).toContain('const E extends LiteralUnion<2 | 1248>,');
     expect(source).toContain('export const entityType: { readonly deal: 2 } = { deal: 2 };');
+  });
+
+  test('are offered by methods that take a number and have no form for each type', () => {
+    const paramOf = (model: Model, name: string): unknown => {
+      const { params } = methodOf(model.legacy, name);
+      const [variant = []] = params.kind === 'object' ? params.variants : [];
+      return variant.find((param) => param.name === 'entityTypeId')?.shape;
+    };
+    const offered = { kind: 'literal', values: [2, 1248], open: true };
+    for (const name of ['crm.item.delete', 'crm.item.fields', 'crm.category.list'])
+      expect([paramOf(built([DEAL, OWN]), name), paramOf(built(undefined), name)]).toEqual([
+        offered,
+        { kind: 'number' },
+      ]);
+    expect(sourceOf(built([DEAL]))).toContain('entityTypeId: LegacyParam<LiteralUnion<2>>;');
+    const changes = compareModels(built([DEAL, OWN]), built([DEAL])).filter(({ methods }) =>
+      methods.includes('crm.item.delete'),
+    );
+    expect(changes.map(({ change, level }) => [change, level])).toEqual([['param-values-removed', 'docs']]);
   });
 
   test('are not there without them', () => {

@@ -28,6 +28,11 @@ describe('in an empty', () => {
       want: ['2', '31', '1030'],
     },
     {
+      name: 'number of the type of an item that is deleted',
+      given: 'svc.legacy.crm.item.delete({ entityTypeId: | });',
+      want: ['2', '31', '1030'],
+    },
+    {
       name: 'filter of items of a type',
       given: 'svc.legacy.crm.item.list({ entityTypeId: 1030, filter: { | } });',
       want: ['id', 'ufCrm1030Serial', '">=opportunity"'],

@@ -3450,13 +3450,13 @@ export interface CrmItemAddParams<
 
 /** Parameters of `crm.item.delete`; pass undocumented ones with `custom()`. */
 export interface CrmItemDeleteParams extends CustomFields {
-  entityTypeId: LegacyParam<number>;
+  entityTypeId: LegacyParam<LiteralUnion<1 | 2 | 3 | 4 | 7 | 31 | 1030>>;
   id: LegacyParam<number>;
 }
 
 /** Parameters of `crm.item.fields`; pass undocumented ones with `custom()`. */
 export interface CrmItemFieldsParams extends CustomFields {
-  entityTypeId: LegacyParam<number>;
+  entityTypeId: LegacyParam<LiteralUnion<1 | 2 | 3 | 4 | 7 | 31 | 1030>>;
   useOriginalUfNames?: Param<string> | undefined;
 }
 
