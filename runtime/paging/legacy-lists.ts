@@ -81,6 +81,8 @@ interface StartAt extends At {
   readonly gap?: number | undefined;
   /** How many requests in a row returned the first page. */
   readonly again?: number;
+  /** How many pages in a row had no row. */
+  readonly empty?: number;
   /** A page further on was another one, so `start` is read. */
   readonly isPaged?: boolean;
   /** Where the iteration goes on after a look further on, or after a page that is read again; undefined: nowhere. */
@@ -100,8 +102,11 @@ const MAX_PAGE = 100;
 /** How far `start` moves without a new row. */
 const MAX_DISTANCE = 1_000;
 
-/** How far `start` moves over pages without any row, though `total` counts further ones. */
-const MAX_EMPTY = 10_000;
+/**
+ * Pages without any row, one after the other, though the account says that more follow. Rows that a user may not see leave
+ * pages empty, so that a few do not show the end: these are 10,000 such rows where pages have 50.
+ */
+const MAX_EMPTY = 200;
 
 /** Pages of one batch where nothing says how many follow. */
 const MAX_UNCOUNTED_PAGES = 4;
@@ -176,11 +181,14 @@ const start: Rule<StartAt> = {
 };
 
 /** Rows that the caller may not see can leave a page empty. */
-function afterEmpty(at: StartAt, { page: { next, hasMore } }: Arrival): Next {
-  const { total, from, longest = MIN_PAGE } = at;
-  const further = at.start + longest;
-  if (next !== undefined && !isBelow(at, at.start) && further > from + MAX_DISTANCE) return isNotRead(at);
-  if (further > from + MAX_EMPTY) return `no page from start ${from} to ${at.start} has a new row`;
+function afterEmpty(before: StartAt, { page: { next, hasMore } }: Arrival): Next {
+  const at: StartAt = { ...before, empty: (before.empty ?? 0) + 1 };
+  const { total, from, longest = MIN_PAGE, empty = 0 } = at;
+  // Until a row was seen, only the account knows how long a page is.
+  const further = Math.max(at.start + longest, next ?? 0);
+  const isBeyondTotal = total !== undefined && at.start >= total;
+  if (next !== undefined && isBeyondTotal && further > from + MAX_DISTANCE) return isNotRead(at);
+  if (empty >= MAX_EMPTY) return `no page from start ${from} to ${at.start} has a new row`;
   if (next !== undefined || isBelow(at, at.start)) {
     const isGap = next === undefined && isBelow(at, Math.max(further, at.start + DEFAULT_LIMIT));
     return byStart({ ...at, start: further, gap: at.gap ?? (isGap ? at.start : undefined) });
@@ -218,7 +226,7 @@ function afterKnown(at: StartAt, { rows, page, restarts, received }: Arrival): N
 function afterNew(before: StartAt, { rows, page, fresh, received }: Arrival): Next {
   const { next, hasMore } = page;
   const begin = received === 0 ? before.start : before.begin;
-  const at: StartAt = { ...before, from: before.start, gap: undefined, again: 0, begin };
+  const at: StartAt = { ...before, from: before.start, gap: undefined, again: 0, empty: 0, begin };
   const { start: place, total, hasNext, uncounted, offset = 0 } = at;
   const end = place + rows.length;
   // Members inside the result belong to lists that take `limit` and `offset`.

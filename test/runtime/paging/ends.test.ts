@@ -271,9 +271,10 @@ describe('the end of a list', () => {
 });
 
 it.each([
-  { name: '`next` without counting', start: -1, said: { next: 50 }, most: 120 },
+  { name: '`next` without counting', start: -1, said: { next: 50 }, most: 201 },
   { name: '`total` without counting', start: -1, said: { total: 1000 }, most: 120 },
-  { name: 'a `total` without end', start: 0, said: { total: 1e15 }, most: 1_100 },
+  { name: 'a `total` without end', start: 0, said: { total: 1e15 }, most: 200 },
+  { name: 'a `next` without end', start: 0, said: { next: 1e15 }, most: 200 },
 ])('a list without any row is an error when it has $name', async ({ start, said, most }) => {
   const client = fakeClient((): Answered => ({ body: { result: [], ...said, time: TIME } }), {
     legacy: { 'x.list': START },

@@ -68,6 +68,15 @@ describe('legacy paging', () => {
     expect(rows.map(({ ID }) => ID)).toEqual(ids(0, 600).filter((id) => !hidden(Number(id))));
   });
 
+  it.each([
+    { name: 'total and next', account: { count: 6000 } },
+    { name: 'next alone', account: { count: 6000, total: false } },
+  ])('reads on over a hundred pages that are empty, each once, by $name', async ({ account }) => {
+    const one = client({ ...account, hidden: (row) => row <= 5000 });
+    expect((await list(one).toArray()).map(({ ID }) => ID)).toEqual(ids(5000, 6000));
+    expect(one.received.length).toBeLessThanOrEqual(110);
+  });
+
   it('asks no further than the total', async () => {
     const one = client({ count: 130 });
     await list(one).toArray();
