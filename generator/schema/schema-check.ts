@@ -42,7 +42,24 @@ export function checkOf(schema: object, { needsTime = false } = {}): Check {
 
 /** The check of parameters. REST 3.0 accepts a moment only with its time and offset. */
 export function paramsCheck({ generation }: { readonly generation: Generation }, schema: object): Check {
-  return checkOf(schema, { needsTime: generation === 'v3' });
+  const check = checkOf(schema, { needsTime: generation === 'v3' });
+  const described = member(schema, 'properties');
+  return (params) => {
+    const taken =
+      generation === 'gateway'
+        ? undefined
+        : namesOf(params).find((name) => TAKEN.has(name) && member(described, name) === undefined);
+    return taken === undefined
+      ? check(params)
+      : { path: '', pointer: pointer('', taken), message: takenName(taken) };
+  };
+}
+
+/** Names that an account reads itself, so that no method receives them; `auth` would name another user (Server behaviour, Legacy core). */
+const TAKEN: ReadonlySet<string> = new Set(['auth', 'access_token', 'auth_connector', 'state', 'token']);
+
+function takenName(name: string): string {
+  return `must not have ${name}: the account takes it for itself, and no method receives it`;
 }
 
 /** Checks one value. Compiling the schema of a filter that is not given would take longer than the rest of a call. */

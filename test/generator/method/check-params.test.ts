@@ -137,3 +137,19 @@ test.each([
   const check = checkOf({ type: 'object', properties: takes, additionalProperties: false });
   expect(check({ x: 1 })?.message).toBe(message);
 });
+
+test.each(['auth', 'access_token', 'auth_connector', 'state', 'token'])(
+  'the name %s, which an account takes for itself, is refused unless it is described',
+  (name) => {
+    const open = { type: 'object', properties: {}, additionalProperties: true };
+    const given = { [name]: 'x' };
+    for (const generation of ['v3', 'legacy'] as const) {
+      const message = `must not have ${name}: the account takes it for itself, and no method receives it`;
+      expect(checkParams(given, { generation }, open)).toEqual({ path: '', pointer: `/${name}`, message });
+      const described = { ...open, properties: { [name]: { type: 'string' } } };
+      expect(checkParams(given, { generation }, described)).toBeUndefined();
+      expect(checkParams({ fields: given }, { generation }, open)).toBeUndefined();
+    }
+    expect(checkParams(given, { generation: 'gateway' }, open)).toBeUndefined();
+  },
+);
