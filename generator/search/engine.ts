@@ -207,7 +207,7 @@ function namesWith(
     .map(({ name }) => name);
 }
 
-const EMPTY: ReadonlySet<string> = new Set(EMPTY_WORDS);
+const EMPTY: ReadonlySet<string> = new Set(EMPTY_WORDS.map(singular));
 
 /** Joins two words that are one word of a title: "event log" is `eventlog`. A query of empty words keeps them. */
 function queryWords(query: string, segments: ReadonlySet<string>): readonly string[] {

@@ -2,7 +2,7 @@
 
 /** Words that say nothing about the method that is searched for. */
 export const EMPTY_WORDS =
-  'a account am all an and any are at be by can do does each entry first five for from give have how i in into is it last latest many me my new next number of on one open or please recent record some ten the their them three to two up what when where which who with'.split(
+  'a account am all an and any are at be by can do does each entry first five for from give have how i in into is it last latest many me my new next number of on one open or please recent record some ten that the their them these this those three to two up what when where which who with'.split(
     ' ',
   );
 
