@@ -7,6 +7,7 @@ export const REPORT_FORMATS = ['text', 'markdown', 'json'] as const;
 type ReportFormat = (typeof REPORT_FORMATS)[number];
 
 export const EXPORT_FORMATS = ['openapi', 'types'] as const;
+type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
 export const GENERATIONS = ['v3', 'legacy', 'gateway'] as const;
 
@@ -23,7 +24,10 @@ export const KINDS = [
   'action',
 ] as const;
 
-/** Every option is the command line's, in camel case; a flag wins over the file. Paths are relative to the working directory. */
+/**
+ * Every option of any command; a flag wins over the file. `OptionsOf` has those of one command. Paths are relative to the
+ * working directory.
+ */
 export interface Config {
   /** A saved OpenAPI document, JSON or YAML. */
   readonly spec?: string | undefined;
@@ -69,14 +73,18 @@ export interface Config {
   readonly verbose?: boolean | undefined;
   /** `check`: the least change that ends with exit code 1; `any`. */
   readonly failOn?: FailOn | undefined;
-  /** `check`: form of the report; `text`. */
+  /** `check`, `probe`: form of the report; `text`. */
   readonly format?: ReportFormat | undefined;
+  /** `export`: form of the description; `openapi`. */
+  readonly exportFormat?: ExportFormat | undefined;
   /** `call`: `path=value` pairs. */
   readonly field?: readonly string[] | undefined;
   /** `call`: print the request, and send nothing. */
   readonly dryRun?: boolean | undefined;
   /** `call`: send what the schema of the method does not admit. */
   readonly unchecked?: boolean | undefined;
+  /** `call`: send a method that changes something. */
+  readonly write?: boolean | undefined;
   /** `call`: every page of a list, as JSON lines. */
   readonly all?: boolean | undefined;
   /** `call`: rows of a list at most. */
@@ -104,9 +112,11 @@ export interface Config {
   /** `list`: methods that one scope admits. */
   readonly scope?: string | undefined;
   /** `list`: methods that change something. */
-  readonly write?: boolean | undefined;
+  readonly writes?: boolean | undefined;
   /** `list`: methods that change nothing. */
   readonly read?: boolean | undefined;
+  /** `describe`: every row of each table. */
+  readonly allRows?: boolean | undefined;
   /** `docs`: serve the site on a loopback port, with the sandbox behind its "Try it". */
   readonly serve?: boolean | undefined;
   /** `docs`, `sandbox`, `mcp`: loopback port; a free one. */

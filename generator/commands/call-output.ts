@@ -3,12 +3,12 @@
 import type { CallResponse, ListCall } from '../../runtime/index.js';
 import { isList, isObject } from '../base/json.js';
 import { rowsTable } from '../method/rows-table.js';
-import type { Config } from '../base/config.js';
+import type { OptionsOf } from './command-options.js';
 import type { Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 
 interface Print {
-  readonly flags: Config;
+  readonly flags: OptionsOf<'call'>;
   /** Fields that the parameters select. */
   readonly select?: readonly string[];
 }

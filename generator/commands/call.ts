@@ -6,7 +6,6 @@ import { withFields } from '../method/field-values.js';
 import { findInGeneration, withMethods, type FoundMethod } from '../method/find-method.js';
 import { givenParams } from '../method/given-params.js';
 import { type RequestPreview, requestPreview } from '../method/request-preview.js';
-import type { Config } from '../base/config.js';
 import { methodSchemas } from '../export/method-schema.js';
 import { InputError } from '../base/input-error.js';
 import { member, strings } from '../base/json.js';
@@ -14,12 +13,17 @@ import type { Model } from '../model/model.js';
 import { fieldListOf } from '../model/method-path.js';
 import { redacting, type Io } from '../terminal/io.js';
 import { brokenAt, hanging, shortenedText, writeNotice } from '../terminal/layout.js';
+import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { noteIds, noteMore, printAnswer, printRows, type Walk } from './call-output.js';
 import { answerFromModel } from './method-source.js';
 import { openTarget, type Target } from './target.js';
 
-export async function runCall(config: Config, io: Io, line: CommandArguments): Promise<number> {
+export async function runCall(
+  config: OptionsOf<'call'>,
+  io: Io,
+  line: CommandArguments<'call'>,
+): Promise<number> {
   const { positionals, flags } = line;
   const [wanted = '', text] = positionals;
   refuseContradictions(flags);
@@ -55,12 +59,12 @@ const BUILT_IN =
   'svc-gen: No account configured; using a temporary sandbox.\n  To keep one, run svc-gen sandbox.';
 
 /** Whether a list is read over its pages. */
-function readsPages({ all, limit }: Config): boolean {
+function readsPages({ all, limit }: OptionsOf<'call'>): boolean {
   return all === true || limit !== undefined;
 }
 
 /** @throws InputError on options that contradict each other */
-function refuseContradictions(flags: Config): void {
+function refuseContradictions(flags: OptionsOf<'call'>): void {
   const { includeResponse, dryRun } = flags;
   if (!readsPages(flags)) return;
   const advice = 'leave out --all and --limit';
@@ -72,7 +76,7 @@ function refuseContradictions(flags: Config): void {
 interface Prepared {
   readonly model: Model;
   readonly found: FoundMethod;
-  readonly flags: Config;
+  readonly flags: OptionsOf<'call'>;
   readonly target: Target;
 }
 
@@ -146,7 +150,7 @@ const STOPPED = 130;
 /** On a terminal the user sees the request and decides. @returns undefined if it is to be sent */
 async function exitCodeUnlessConfirmed(
   preview: () => RequestPreview,
-  { write }: Config,
+  { write }: OptionsOf<'call'>,
   io: Io,
 ): Promise<number | undefined> {
   if (write) return undefined;

@@ -1,7 +1,7 @@
 /** `check`: what has changed since a package was generated, and whom it breaks. */
 
 import { resolve } from 'node:path';
-import type { Config, FailOn } from '../base/config.js';
+import type { FailOn } from '../base/config.js';
 import { type Change, worstOf } from '../drift/change.js';
 import { LEVELS } from '../drift/classes.js';
 import { readRecorded } from '../drift/recorded.js';
@@ -19,11 +19,16 @@ import { recordable } from '../source/recordable.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine, painter, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
+import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
-import { flagName, RECORDED_OPTIONS } from './options.js';
+import { flagName, type PackageOptions, RECORDED_OPTIONS } from './options.js';
 import { selectPackageSource } from './package-source.js';
 
-export async function runCheck(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
+export async function runCheck(
+  config: OptionsOf<'check'>,
+  io: Io,
+  { flags }: CommandArguments<'check'>,
+): Promise<number> {
   const { out = 'generated', failOn = 'any', quiet = false, json, format } = config;
   if (json && format !== undefined && format !== 'json') {
     throw new InputError('two forms of the report are asked for', '--json, --format', 'give one of them');
@@ -42,7 +47,7 @@ interface Inspected {
 /** `label`: the folder as the user wrote it. */
 export async function inspectPackage(
   { folder, label }: { readonly folder: string; readonly label: string },
-  config: Config,
+  config: OptionsOf<'check'>,
   io: Io,
 ): Promise<Inspected> {
   const recorded = await readRecorded(folder, label);
@@ -93,7 +98,7 @@ function isDrift(changes: readonly Change[], failOn: FailOn): boolean {
   return worst !== undefined && LEVELS.indexOf(worst) <= least;
 }
 
-function report(changes: readonly Change[], config: Config, io: Io): string {
+function report(changes: readonly Change[], config: OptionsOf<'check'>, io: Io): string {
   const format = config.json ? 'json' : (config.format ?? 'text');
   if (format === 'json') return `${JSON.stringify(reportJson(changes), null, 2)}\n`;
   const lines =
@@ -104,7 +109,7 @@ function report(changes: readonly Change[], config: Config, io: Io): string {
 }
 
 /** What could not be read from the account looks like drift, so it is reported on stderr. */
-function warn(notes: readonly Note[], flags: Config, io: Io): void {
+function warn(notes: readonly Note[], flags: OptionsOf<'check'> & PackageOptions, io: Io): void {
   for (const key of RECORDED_OPTIONS.filter((option) => flags[option] !== undefined)) {
     writeNotice(
       `svc-gen: --${flagName(key)}: not used; check takes what the package was generated with`,

@@ -1,8 +1,8 @@
 /** The commands as data: what each takes, says in `--help`, and where its code lies. */
 
-import { EXPORT_FORMATS } from '../base/config.js';
 import type { Command } from './command.js';
-import { MODEL_OPTIONS, RECORDED_OPTIONS, SOURCE_OPTIONS } from './options.js';
+import { COMMAND_OPTIONS } from './command-options.js';
+import { RECORDED_OPTIONS } from './options.js';
 
 const CALL_HELP = `Exit codes: 0 done; 2 wrong usage, nothing was sent; 3 unconfirmed write: standard error names its idempotency key
 and the method that shows the outcome; 4 error of the service; 130 stopped by Ctrl+C.
@@ -23,7 +23,7 @@ const QUIET = 'No progress; no report unless --json or --format asks for it';
 export const COMMANDS = {
   init: {
     summary: 'Write a config file, a first call, scripts and a .env here; nothing is overwritten',
-    options: [...SOURCE_OPTIONS, 'out', 'packageName'],
+    options: COMMAND_OPTIONS.init,
     own: { out: { byDefault: 'client' } },
     examples: [
       ['svc-gen init', 'for the sandbox'],
@@ -33,7 +33,7 @@ export const COMMANDS = {
   },
   doctor: {
     summary: 'Check Node, address, credential, scopes and the generated client, in one line each',
-    options: ['baseUrl', 'spec', 'out', 'quiet'],
+    options: COMMAND_OPTIONS.doctor,
     examples: [
       ['svc-gen doctor', 'exit code 0 if a client can work here, 2 if something failed'],
       ['svc-gen doctor --out client', 'the package in another folder'],
@@ -42,17 +42,7 @@ export const COMMANDS = {
   },
   generate: {
     summary: 'Generate the client package of an account',
-    options: [
-      ...SOURCE_OPTIONS,
-      'out',
-      ...MODEL_OPTIONS,
-      'packageName',
-      'publishable',
-      'prettier',
-      'verbose',
-      'json',
-      'quiet',
-    ],
+    options: COMMAND_OPTIONS.generate,
     examples: [
       ['svc-gen generate', 'from the sandbox, into generated/'],
       ['svc-gen generate --spec account.json --out ../client', 'a saved description'],
@@ -64,7 +54,7 @@ export const COMMANDS = {
   },
   check: {
     summary: 'Report what changed in the account since a package was generated',
-    options: [...SOURCE_OPTIONS, 'out', 'failOn', 'format', 'json', 'quiet'],
+    options: COMMAND_OPTIONS.check,
     // Recorded in the package: a check that used others would compare two different things.
     ignored: RECORDED_OPTIONS,
     examples: [
@@ -78,17 +68,7 @@ export const COMMANDS = {
   },
   list: {
     summary: 'List the methods of all three generations',
-    options: [
-      ...SOURCE_OPTIONS,
-      'generation',
-      'kind',
-      'scope',
-      'write',
-      'read',
-      ...MODEL_OPTIONS,
-      'json',
-      'quiet',
-    ],
+    options: COMMAND_OPTIONS.list,
     positionals: [{ name: 'glob', help: "Start of the names, or a glob such as 'tasks.*'" }],
     examples: [
       ["svc-gen list 'tasks.*' --write", 'what can change tasks'],
@@ -99,13 +79,8 @@ export const COMMANDS = {
   },
   export: {
     summary: 'Write the corrected description for other tools',
-    options: [...SOURCE_OPTIONS, 'format', 'generation', 'out', ...MODEL_OPTIONS, 'quiet'],
+    options: COMMAND_OPTIONS.export,
     own: {
-      format: {
-        choices: EXPORT_FORMATS,
-        help: 'OpenAPI 3.1 as JSON, or TypeScript by openapi-typescript',
-        byDefault: 'openapi',
-      },
       out: { help: 'File to write', byDefault: 'standard output' },
     },
     examples: [
@@ -120,7 +95,7 @@ export const COMMANDS = {
   },
   docs: {
     summary: 'Write the method reference as a static site, or serve it',
-    options: [...SOURCE_OPTIONS, 'out', 'serve', 'port', 'title', 'logo', ...MODEL_OPTIONS, 'quiet'],
+    options: COMMAND_OPTIONS.docs,
     own: { out: { help: 'Folder to write the site into', byDefault: 'none with --serve' } },
     examples: [
       ['svc-gen docs --out site', 'a folder that any web server can serve'],
@@ -130,9 +105,8 @@ export const COMMANDS = {
   },
   describe: {
     summary: 'Show parameters, result and errors of one method',
-    options: [...SOURCE_OPTIONS, 'package', 'generation', ...MODEL_OPTIONS, 'all', 'json', 'quiet'],
+    options: COMMAND_OPTIONS.describe,
     own: {
-      all: { help: 'Print all rows of each table' },
       generation: { help: 'Which method, if several generations have the name' },
     },
     positionals: [{ name: 'method', help: 'Its name, such as tasks.task.get', required: true }],
@@ -145,25 +119,9 @@ export const COMMANDS = {
   },
   call: {
     summary: 'Make one call',
-    options: [
-      ...SOURCE_OPTIONS,
-      'package',
-      'generation',
-      'field',
-      'unchecked',
-      'all',
-      'limit',
-      'output',
-      'includeResponse',
-      'write',
-      'dryRun',
-      'idempotencyKey',
-      ...MODEL_OPTIONS,
-      'quiet',
-    ],
+    options: COMMAND_OPTIONS.call,
     own: {
       generation: { help: 'Which method, if several generations have the name' },
-      write: { help: 'Allow a write; without it, a terminal asks you first' },
     },
     positionals: [
       { name: 'method', help: 'Its name, such as tasks.task.get', required: true },
@@ -180,17 +138,7 @@ export const COMMANDS = {
   },
   mcp: {
     summary: 'Serve the account to agents by the Model Context Protocol',
-    options: [
-      ...SOURCE_OPTIONS,
-      'package',
-      'sandbox',
-      'allowWrites',
-      'http',
-      'port',
-      'maxBytes',
-      ...MODEL_OPTIONS,
-      'quiet',
-    ],
+    options: COMMAND_OPTIONS.mcp,
     own: {
       include: { help: 'Agents can use only methods whose name matches this glob, also on the gateway' },
       exclude: { help: 'Agents cannot use methods whose name matches this glob' },
@@ -208,23 +156,7 @@ export const COMMANDS = {
   },
   probe: {
     summary: 'Find where responses differ from the description (read-only)',
-    options: [
-      'baseUrl',
-      'budget',
-      'include',
-      'exclude',
-      'corrections',
-      'format',
-      'values',
-      'resume',
-      'overlay',
-      'vendor',
-      'noFieldLists',
-      'noLegacyMethods',
-      'noItemTypes',
-      'legacySpecs',
-      'quiet',
-    ],
+    options: COMMAND_OPTIONS.probe,
     own: {
       corrections: {
         help: 'File to write, for generate; if it exists, it is applied first',
@@ -245,10 +177,7 @@ export const COMMANDS = {
   learn: {
     summary: 'Run a command through a recording proxy, and learn the types of results that nothing describes',
     runs: 'always',
-    options: [
-      ...['baseUrl', 'corrections', 'include', 'exclude', 'overlay', 'vendor'],
-      ...['noFieldLists', 'noLegacyMethods', 'legacySpecs', 'quiet'],
-    ],
+    options: COMMAND_OPTIONS.learn,
     own: {
       corrections: {
         help: 'File to write, for generate; if it exists, it is applied first',
@@ -266,10 +195,7 @@ export const COMMANDS = {
     summary: 'Serve the sandbox on a loopback port, or run a command against it',
     positionals: [{ name: 'topic', help: 'faults or quirks: only lists them' }],
     runs: 'optionally',
-    options: [
-      ...['port', 'seed', 'accounts', 'redirectUri', 'tls', 'clamp', 'quirk', 'fault', 'spec'],
-      ...['env', 'json', 'quiet'],
-    ],
+    options: COMMAND_OPTIONS.sandbox,
     examples: [
       ['svc-gen sandbox --port 8080', 'until Ctrl+C'],
       ['svc-gen sandbox --json', 'one line with its address and credentials'],

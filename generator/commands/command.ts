@@ -2,11 +2,12 @@
 
 import type { Config } from '../base/config.js';
 import type { Io } from '../terminal/io.js';
+import type { CommandName, OptionsOf } from './command-options.js';
 import type { Option, OptionKey } from './options.js';
 
 /** Options and argument of the command line, before the config file is read. */
-export interface CommandArguments {
-  readonly flags: Config;
+export interface CommandArguments<Name extends CommandName = CommandName> {
+  readonly flags: OptionsOf<Name>;
   /** Arguments that are not options, in order. */
   readonly positionals: readonly string[];
   /** The words after `--`, for a command that runs another one. */

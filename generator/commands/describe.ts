@@ -9,16 +9,16 @@ import {
 } from '../method/find-method.js';
 import { methodJson } from '../method/method-json.js';
 import { methodLines } from '../method/method-text.js';
-import type { Config } from '../base/config.js';
 import type { Io } from '../terminal/io.js';
 import { painter } from '../terminal/layout.js';
+import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { answerFromModel } from './method-source.js';
 
 export async function runDescribe(
-  config: Config,
+  config: OptionsOf<'describe'>,
   io: Io,
-  { positionals: [wanted = ''] }: CommandArguments,
+  { positionals: [wanted = ''] }: CommandArguments<'describe'>,
 ): Promise<number> {
   const { model, found } = await answerFromModel(config, io, {}, (one) => ({
     model: one,
@@ -32,7 +32,7 @@ export async function runDescribe(
   }
   const { terminal, columns } = io.out;
   const lines = methodLines(found, about, model, {
-    ...{ terminal, columns, all: config.all },
+    ...{ terminal, columns, all: config.allRows },
     paint: painter(io.out, io.env),
   });
   const others = otherGenerations(methods, found).map(

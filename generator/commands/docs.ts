@@ -2,7 +2,6 @@
 
 import { readFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Config } from '../base/config.js';
 import { serveSite } from '../docs/serve.js';
 import { siteOf, type SiteFile } from '../docs/site.js';
 import { FIRST_VERSION, readRecorded } from '../drift/recorded.js';
@@ -13,6 +12,7 @@ import { startSandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
+import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { assertSafeOutputDir } from './out-folder.js';
 import { onPort, provePort } from './port.js';
@@ -21,7 +21,11 @@ import { readConfigFile } from './settings.js';
 import { selectSource } from './source.js';
 
 /** `out` of a config file is that of the package. */
-export async function runDocs(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
+export async function runDocs(
+  config: OptionsOf<'docs'>,
+  io: Io,
+  { flags }: CommandArguments<'docs'>,
+): Promise<number> {
   const { out } = flags;
   const serve = config.serve ?? false;
   if (out === undefined && !serve) {
@@ -53,7 +57,7 @@ export async function runDocs(config: Config, io: Io, { flags }: CommandArgument
 }
 
 /** `--out` of this command is the site's: the package is where the config file says. */
-async function packageFolder({ out }: Config, io: Io, site: string | undefined): Promise<string> {
+async function packageFolder({ out }: OptionsOf<'docs'>, io: Io, site: string | undefined): Promise<string> {
   const own = site === undefined ? out : (await readConfigFile(io.cwd)).options.out;
   return own ?? 'generated';
 }

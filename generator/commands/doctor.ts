@@ -2,7 +2,6 @@
 
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import type { Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { isList, member } from '../base/json.js';
 import { packageVersion } from '../disk/package-root.js';
@@ -15,6 +14,7 @@ import { failureLine } from '../terminal/failure-line.js';
 import { redacting, type Io } from '../terminal/io.js';
 import { hangingColumns } from '../terminal/layout.js';
 import { inspectPackage } from './check.js';
+import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { openTarget } from './target.js';
 
@@ -29,7 +29,11 @@ type Report = (part: string, finding: Finding) => void;
 const DAY = 24 * 60 * 60 * 1000;
 
 /** Every request is a read. 0 where nothing failed, else 2: drift is reported, and is no failure. */
-export async function runDoctor(config: Config, io: Io, _line: CommandArguments): Promise<number> {
+export async function runDoctor(
+  config: OptionsOf<'doctor'>,
+  io: Io,
+  _line: CommandArguments<'doctor'>,
+): Promise<number> {
   let failed = false;
   const target = await openTarget(config, io);
   const own = redacting(io, target.secrets);
@@ -99,7 +103,7 @@ function scopesFinding(scope: AccountResponse): Finding {
 }
 
 /** The package in `out`: its age, and whether the account has changed since. */
-async function inspectClient(config: Config, io: Io, report: Report): Promise<void> {
+async function inspectClient(config: OptionsOf<'doctor'>, io: Io, report: Report): Promise<void> {
   const { out = 'generated' } = config;
   const folder = resolve(io.cwd, out);
   try {

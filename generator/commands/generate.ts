@@ -1,7 +1,7 @@
 /** `generate`: emits the package and reports what was done. */
 
+import type { OptionsOf } from './command-options.js';
 import { resolve } from 'node:path';
-import type { Config } from '../base/config.js';
 import { generate } from '../pipeline/generate.js';
 import { generateReportText } from '../pipeline/report.js';
 import type { Io } from '../terminal/io.js';
@@ -12,7 +12,7 @@ import { packageManager } from './package-manager.js';
 import { selectPackageSource } from './package-source.js';
 import { readRecordedOptions } from './package-options.js';
 
-export async function runGenerate(config: Config, io: Io): Promise<number> {
+export async function runGenerate(config: OptionsOf<'generate'>, io: Io): Promise<number> {
   const { out = 'generated', json = false, quiet = false, verbose = false } = config;
   await assertSafeOutputDir({ out: resolve(io.cwd, out), label: out, content: 'package' }, io.env);
   const source = await selectPackageSource(config, io, { folder: resolve(io.cwd, out), label: out });

@@ -10,6 +10,7 @@ import { isObject, type JsonObject } from '../base/json.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
 import { brokenAt, hanging, hangingColumns } from '../terminal/layout.js';
+import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { packageManager } from './package-manager.js';
 import { CONFIG_FILES } from './settings.js';
@@ -17,7 +18,11 @@ import { checkedUrl } from './source.js';
 import { look } from '../disk/staged-file.js';
 import { requireOwnFile, readOptional, writeAtomically } from '../disk/user-file.js';
 
-export async function runInit(_config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
+export async function runInit(
+  _config: OptionsOf<'init'>,
+  io: Io,
+  { flags }: CommandArguments<'init'>,
+): Promise<number> {
   const known = CONFIG_FILES.find((name) => existsSync(join(io.cwd, name)));
   if (known !== undefined)
     throw new InputError('the folder has one already', known, 'edit it, or remove it and run svc-gen init');
@@ -70,7 +75,7 @@ export async function runInit(_config: Config, io: Io, { flags }: CommandArgumen
 
 type InitOptions = Pick<Config, 'spec' | 'baseUrl' | 'packageName'> & { readonly out: string };
 
-function optionsOf({ spec, baseUrl, out = 'client', packageName }: Config): InitOptions {
+function optionsOf({ spec, baseUrl, out = 'client', packageName }: OptionsOf<'init'>): InitOptions {
   if (spec !== undefined && baseUrl !== undefined)
     throw new InputError('two sources are given', '--spec, --base-url', 'give one of them');
   if (packageName !== undefined) checkPackageName(packageName);

@@ -2,7 +2,6 @@
 
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { callsIn } from '../learn/calls.js';
 import { isList, isObject, listOf, member } from '../base/json.js';
@@ -18,6 +17,7 @@ import { oneLine, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { runWords } from '../terminal/run-words.js';
 import { readOptional, writeAtomically } from '../disk/user-file.js';
+import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';
@@ -25,7 +25,11 @@ import { openTarget, type Target } from './target.js';
 const FILE = 'account.corrections.yaml';
 
 /** @returns the exit code of the command */
-export async function runLearn(config: Config, io: Io, { words }: CommandArguments): Promise<number> {
+export async function runLearn(
+  config: OptionsOf<'learn'>,
+  io: Io,
+  { words }: CommandArguments<'learn'>,
+): Promise<number> {
   if (words.length === 0)
     throw new InputError('the command is missing', 'learn', 'write svc-gen learn -- COMMAND');
   const file = config.corrections?.at(-1) ?? FILE;
@@ -39,7 +43,7 @@ export async function runLearn(config: Config, io: Io, { words }: CommandArgumen
   const target = await openTarget({ ...config, spec: undefined }, io);
   const own = redacting(io, target.secrets);
   try {
-    const options = await readRecordedOptions({ ...config, spec: undefined, corrections: known }, own);
+    const options = await readRecordedOptions({ ...config, corrections: known }, own);
     const earlier = earlierRows(options.corrections?.find(({ name }) => name === file)?.document);
     const learned: Learned = new Map();
     const code = await runThroughProxy(words, { target, io, learned });

@@ -1,12 +1,12 @@
 /** `list`: the methods of all three generations, for people or for programs. */
 
-import type { Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { methodsOf, nearNames, nearNamesText } from '../method/find-method.js';
 import { matches } from '../model/glob.js';
 import type { Api, Method, Model } from '../model/model.js';
 import type { Io } from '../terminal/io.js';
 import { alignColumns, fittedRows, painter, shortenedText } from '../terminal/layout.js';
+import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { viewOf } from '../view/method-view.js';
 import { shownKind } from '../view/shown-kind.js';
@@ -25,9 +25,9 @@ interface Row {
 }
 
 export async function runList(
-  config: Config,
+  config: OptionsOf<'list'>,
   io: Io,
-  { positionals: [glob] }: CommandArguments,
+  { positionals: [glob] }: CommandArguments<'list'>,
 ): Promise<number> {
   const model = await readAccount(config, io);
   const all = rowsOf(model);
@@ -106,13 +106,13 @@ function rowsOf(model: Model): readonly Row[] {
   );
 }
 
-function isWanted(row: Row, config: Config, glob: string | undefined): boolean {
+function isWanted(row: Row, config: OptionsOf<'list'>, glob: string | undefined): boolean {
   return (
     (glob === undefined || isNamed(glob, row.name)) &&
     (config.kind === undefined || config.kind === row.kind) &&
     (config.generation === undefined || config.generation === row.generation) &&
     (config.scope === undefined || row.scope.includes(config.scope)) &&
-    (!config.write || row.write) &&
+    (!config.writes || row.write) &&
     (!config.read || !row.write)
   );
 }

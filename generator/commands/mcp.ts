@@ -3,7 +3,6 @@
 import { randomBytes } from 'node:crypto';
 import { type Caller, openCaller } from '../method/caller.js';
 import { methodsOf } from '../method/find-method.js';
-import type { Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { chosenModel } from '../mcp/catalogue.js';
 import type { HttpServing } from '../mcp/http.js';
@@ -12,6 +11,7 @@ import { createService } from '../mcp/service.js';
 import { packageVersion } from '../disk/package-root.js';
 import { secretRedactor, redacting, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
+import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { answerFromModel, requireMatch } from './method-source.js';
 import { onPort } from './port.js';
@@ -25,7 +25,11 @@ interface Opened extends Serving {
   readonly caller: Caller;
 }
 
-export async function runMcp(config: Config, io: Io, { flags }: CommandArguments): Promise<number> {
+export async function runMcp(
+  config: OptionsOf<'mcp'>,
+  io: Io,
+  { flags }: CommandArguments<'mcp'>,
+): Promise<number> {
   const { maxBytes = MAX_BYTES } = config;
   // Options that give agents access must be repeated for each run.
   const { allowWrites = false, http = false, port = 0, sandbox = false } = flags;

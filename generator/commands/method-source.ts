@@ -14,7 +14,7 @@ import { METHODS } from '../source/legacy-account.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
-import { MODEL_OPTIONS } from './options.js';
+import { MODEL_OPTIONS, type ModelOptions, type SourceOptions } from './options.js';
 import { packageOfAccount } from './package-source.js';
 import { readRecordedOptions } from './package-options.js';
 import { selectSource } from './source.js';
@@ -30,12 +30,14 @@ interface AskedMethod extends Pick<WantedMethod, 'name' | 'fieldList'> {
   readonly generation: string | undefined;
 }
 
+type ReadOptions = SourceOptions & ModelOptions & Pick<Config, 'quiet'>;
+
 /**
  * Answers from a model: that of `--package`, or of the package in `out` if it was generated from the account, or of the
  * account. If the package cannot answer, the account is asked, because it may have changed.
  */
 export async function answerFromModel<T>(
-  config: Config,
+  config: ReadOptions & Pick<Config, 'package' | 'out'>,
   io: Io,
   given: MethodSource,
   answer: (model: Model) => T | Promise<T>,
@@ -61,7 +63,7 @@ export async function answerFromModel<T>(
 
 /** Reads the description, even if a config file names a package. */
 export async function readAccount(
-  config: Config,
+  config: ReadOptions,
   io: Io,
   { source = () => selectSource(config, io), method }: MethodSource = {},
 ): Promise<Model> {
@@ -122,7 +124,7 @@ function warnUnlisted({ notes }: Description, { err }: Io): void {
 }
 
 /** Where the globs leave no method, one of them is misspelt. @throws InputError */
-export function requireMatch({ v3, legacy, gateway }: Model, { include, exclude }: Config): void {
+export function requireMatch({ v3, legacy, gateway }: Model, { include, exclude }: ModelOptions): void {
   const count = v3.methods.length + legacy.methods.length + gateway.methods.length;
   if (count > 0 || (include ?? exclude) === undefined) return;
   const where = include === undefined ? '--exclude' : `--include ${include.join(' ')}`;
@@ -130,7 +132,7 @@ export function requireMatch({ v3, legacy, gateway }: Model, { include, exclude 
 }
 
 /** The methods of a package that the globs select; its other options were decided when it was generated. */
-function selectedMethods(model: Model, { include = [], exclude = [] }: Config): Model {
+function selectedMethods(model: Model, { include = [], exclude = [] }: ModelOptions): Model {
   return withMethods(model, ({ name }, api) => api === model.gateway || isChosen(name, { include, exclude }));
 }
 

@@ -1,6 +1,6 @@
 /** Every option of the command line as data: the command line, its help, the config file and the search for near misses read this table. */
 
-import { type Config, FAIL_ON, GENERATIONS, KINDS, REPORT_FORMATS } from '../base/config.js';
+import { type Config, EXPORT_FORMATS, FAIL_ON, GENERATIONS, KINDS, REPORT_FORMATS } from '../base/config.js';
 
 export interface Option {
   readonly type: 'string' | 'number' | 'boolean';
@@ -10,7 +10,7 @@ export interface Option {
   readonly help: string;
   /** Shown by `--help`; the command applies it. */
   readonly byDefault?: string;
-  /** The flag, where it is not the key in kebab case: a file option is given once for each file. */
+  /** The flag, where it is not the key in kebab case: commands may have one flag for options of their own. */
   readonly flag?: string;
   /** Selects the description, shapes the model, or shapes the package. `package-options.ts` records the last two. */
   readonly about?: 'source' | 'model' | 'package';
@@ -23,7 +23,7 @@ type Row<Value> = Option & {
   readonly type: Value extends boolean ? 'boolean' : Value extends number ? 'number' : 'string';
 } & (Value extends readonly unknown[] ? { readonly many: true } : { readonly many?: never });
 
-export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Key]>> } = {
+export const OPTIONS = {
   spec: {
     type: 'string',
     help: 'Saved description, JSON or YAML: svc-gen call rest.documentation.openapi > account.json',
@@ -114,12 +114,20 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
     help: 'Lowest severity that exits with 1',
     byDefault: 'any',
   },
+  write: { type: 'boolean', help: 'Allow a write; without it, a terminal asks you first' },
   dryRun: { type: 'boolean', help: 'Print the request with redacted credentials, and send nothing' },
   format: { type: 'string', choices: REPORT_FORMATS, help: 'Form of the report', byDefault: 'text' },
+  exportFormat: {
+    type: 'string',
+    choices: EXPORT_FORMATS,
+    help: 'OpenAPI 3.1 as JSON, or TypeScript by openapi-typescript',
+    byDefault: 'openapi',
+    flag: 'format',
+  },
   kind: { type: 'string', choices: KINDS, help: 'Only methods of this kind' },
   generation: { type: 'string', choices: GENERATIONS, help: 'Only methods of this generation' },
   scope: { type: 'string', help: 'Only methods that need this scope' },
-  write: { type: 'boolean', help: 'Only methods that change something' },
+  writes: { type: 'boolean', help: 'Only methods that change something', flag: 'write' },
   read: { type: 'boolean', help: 'Only methods that change nothing' },
   serve: { type: 'boolean', help: 'Serve it on a loopback port, with the sandbox' },
   title: { type: 'string', help: 'Name of the site', byDefault: "the account's title" },
@@ -137,6 +145,7 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
   },
   unchecked: { type: 'boolean', help: 'Send parameters that the schema of the method does not allow' },
   all: { type: 'boolean', help: 'All pages of a list, as one line of JSON for each row' },
+  allRows: { type: 'boolean', help: 'Print all rows of each table', flag: 'all' },
   limit: { type: 'number', help: 'Maximum number of rows of a list' },
   output: { type: 'string', choices: ['json', 'table'], help: 'Form of the response', byDefault: 'json' },
   includeResponse: { type: 'boolean', help: 'Print status, time and request id too' },
@@ -170,19 +179,31 @@ export const OPTIONS: { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Ke
     type: 'string',
     help: 'Where the authorize page sends the browser with a code; without it the page shows the code',
   },
-};
+} as const satisfies { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Key]>> };
+
+/** The options of which a row says that they are about one of these. */
+type KeysAbout<About> = {
+  [Key in OptionKey]: (typeof OPTIONS)[Key] extends { readonly about: About } ? Key : never;
+}[OptionKey];
 
 export const OPTION_KEYS: readonly OptionKey[] = Object.keys(OPTIONS) as OptionKey[]; // a table's own keys
-export const SOURCE_OPTIONS: readonly OptionKey[] = optionsAbout('source');
-export const MODEL_OPTIONS: readonly OptionKey[] = optionsAbout('model');
+export const SOURCE_OPTIONS = optionsAbout('source');
+export const MODEL_OPTIONS = optionsAbout('model');
 /** `readRecordedOptions` records them in the package, and `check` uses them from there. */
-export const RECORDED_OPTIONS: readonly OptionKey[] = optionsAbout('model', 'package');
+export const RECORDED_OPTIONS = optionsAbout('model', 'package');
 
-function optionsAbout(...wanted: readonly NonNullable<Option['about']>[]): readonly OptionKey[] {
-  return OPTION_KEYS.filter((key) => {
+export type SourceOptions = Pick<Config, KeysAbout<'source'>>;
+export type ModelOptions = Pick<Config, KeysAbout<'model'>>;
+export type PackageOptions = Pick<Config, KeysAbout<'model' | 'package'>>;
+
+function optionsAbout<About extends NonNullable<Option['about']>>(
+  ...wanted: readonly About[]
+): readonly KeysAbout<About>[] {
+  const isWanted = (key: OptionKey): key is KeysAbout<About> => {
     const { about }: Option = OPTIONS[key];
-    return about !== undefined && wanted.includes(about);
-  });
+    return wanted.some((one) => one === about);
+  };
+  return OPTION_KEYS.filter(isWanted);
 }
 
 /** `noFieldLists` → `no-field-lists`. */

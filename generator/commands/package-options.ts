@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Config } from '../base/config.js';
+import type { PackageOptions } from './options.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import { InputError } from '../base/input-error.js';
 import { isObject } from '../base/json.js';
@@ -16,7 +16,7 @@ interface NamedDocument {
   readonly document: unknown;
 }
 
-export async function readRecordedOptions(config: Config, io: Io): Promise<RecordedOptions> {
+export async function readRecordedOptions(config: PackageOptions, io: Io): Promise<RecordedOptions> {
   const {
     include = [],
     exclude = [],
@@ -29,7 +29,10 @@ export async function readRecordedOptions(config: Config, io: Io): Promise<Recor
     legacySpecs = [],
     corrections = [],
     prettier = false,
+    vendor: vendorFile,
+    ...unread
   } = config;
+  requireNone(unread);
   checkPackageName(packageName);
   const read = (names: readonly string[], option: string): Promise<readonly NamedDocument[]> =>
     Promise.all(names.map(async (name) => ({ name, document: await readDocument(name, option, io) })));
@@ -42,23 +45,32 @@ export async function readRecordedOptions(config: Config, io: Io): Promise<Recor
   }
   const seen = await read(corrections, '--corrections');
   seen.forEach(readCorrections);
-  const vendor = config.vendor === undefined ? {} : await readVendor(config.vendor, io);
-  return {
+  const recorded: EachOf<RecordedOptions> = {
     include,
     exclude,
     overlays,
-    vendor,
-    ...(config.vendor === undefined && { learnsVendor: true as const }),
+    vendor: vendorFile === undefined ? {} : await readVendor(vendorFile, io),
+    learnsVendor: vendorFile === undefined || undefined,
     packageName,
-    ...(publishable && { publishable }),
+    publishable: publishable || undefined,
     fieldLists: !noFieldLists,
-    ...(noLegacyMethods && { noLegacyMethods }),
-    ...(noItemTypes && { noItemTypes }),
-    ...(specs.length > 0 && { legacySpecs: specs }),
-    ...(seen.length > 0 && { corrections: seen }),
-    ...(prettier && { prettier }),
+    noLegacyMethods: noLegacyMethods || undefined,
+    noItemTypes: noItemTypes || undefined,
+    legacySpecs: specs.length > 0 ? specs : undefined,
+    corrections: seen.length > 0 ? seen : undefined,
+    prettier: prettier || undefined,
   };
+  // What is not given is absent, also in the package.
+  return Object.fromEntries(
+    Object.entries(recorded).filter(([, value]) => value !== undefined),
+  ) as unknown as RecordedOptions;
 }
+
+/** Every member, so that the compiler asks for a new one. */
+type EachOf<T> = { readonly [Key in keyof Required<T>]: T[Key] };
+
+/** Does not compile while a row of the options shapes a package and is not read above. */
+function requireNone(_unread: Readonly<Record<string, never>>): void {}
 
 async function readVendor(name: string, io: Io): Promise<Readonly<Record<string, string>>> {
   const document = await readDocument(name, '--vendor', io);

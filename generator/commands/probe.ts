@@ -1,8 +1,8 @@
 /** `probe`: finds with read-only requests where an account's answers differ from the model, and writes corrections. */
 
+import type { OptionsOf } from './command-options.js';
 import { existsSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { openAccount } from '../probe/account.js';
 import { openBudget, type RequestBudget } from '../probe/budget.js';
@@ -29,7 +29,7 @@ const LEAST = 3;
 /** Requests that lists of fields and legacy methods may take; a smaller budget leaves them out. */
 const FOR_DETAILS = 40;
 
-export async function runProbe(config: Config, io: Io): Promise<number> {
+export async function runProbe(config: OptionsOf<'probe'>, io: Io): Promise<number> {
   const budget = openBudget(checkedBudget(config.budget ?? BUDGET));
   const file = config.corrections?.at(-1) ?? FILE;
   const path = resolve(io.cwd, file);
@@ -79,7 +79,7 @@ function checkedBudget(budget: number): number {
 }
 
 interface ProbeRun {
-  readonly config: Config;
+  readonly config: OptionsOf<'probe'>;
   readonly budget: RequestBudget;
   readonly target: Target;
   /** The run that this one continues. */

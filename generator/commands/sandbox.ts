@@ -3,21 +3,21 @@
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { readDescription } from '../source/read.js';
 import { startSandbox, type Sandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
 import { runWords } from '../terminal/run-words.js';
 import { hangingColumns, type Paint, painter, writeNotice } from '../terminal/layout.js';
+import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { onPort } from './port.js';
 import { TOPICS, topicText } from './sandbox-help.js';
 
 export async function runSandbox(
-  config: Config,
+  config: OptionsOf<'sandbox'>,
   io: Io,
-  { positionals, words }: CommandArguments,
+  { positionals, words }: CommandArguments<'sandbox'>,
 ): Promise<number> {
   const [topic] = positionals;
   if (topic !== undefined) return listTopic(topic, io);
@@ -38,7 +38,7 @@ export async function runSandbox(
 }
 
 /** @returns the exit code of the command */
-async function runAgainst(words: readonly string[], config: Config, io: Io): Promise<number> {
+async function runAgainst(words: readonly string[], config: OptionsOf<'sandbox'>, io: Io): Promise<number> {
   if (config.json || config.env)
     throw new InputError('a command gets the variables itself', '--json, --env', 'leave the option out');
   const served = await start(config, io);
@@ -66,7 +66,7 @@ interface Served {
   close(): Promise<void>;
 }
 
-async function start(config: Config, { env }: Io): Promise<Served> {
+async function start(config: OptionsOf<'sandbox'>, { env }: Io): Promise<Served> {
   const sandbox = await startAccount(config);
   if (sandbox.ca === undefined) return { sandbox, trust: {}, close: () => sandbox.close() };
   const folder = await mkdtemp(join(tmpdir(), 'svc-gen-sandbox-'));
@@ -85,7 +85,7 @@ async function start(config: Config, { env }: Io): Promise<Served> {
   };
 }
 
-async function startAccount(config: Config): Promise<Sandbox> {
+async function startAccount(config: OptionsOf<'sandbox'>): Promise<Sandbox> {
   const { port = 0, seed = 1, clamp = false, quirk: quirks = [], fault: faults = [], spec } = config;
   const { accounts = 1, redirectUri, tls = false } = config;
   const application = redirectUri === undefined ? {} : { redirectUri: readAddress(redirectUri) };
@@ -114,7 +114,7 @@ interface Page {
   readonly paint: Paint;
 }
 
-function accountText(served: Served, config: Config, page: Page): string {
+function accountText(served: Served, config: OptionsOf<'sandbox'>, page: Page): string {
   if (config.json) return asJson(served);
   return config.env ? shellLines(served) : asText(served, config, page);
 }
@@ -178,7 +178,7 @@ function addressOf({ baseUrl, webhook, accessToken, memberId, legacy }: Sandbox)
   return { baseUrl, webhook, accessToken, memberId, applicationToken: legacy.applicationToken };
 }
 
-function asText(served: Served, config: Config, { columns, paint }: Page): string {
+function asText(served: Served, config: OptionsOf<'sandbox'>, { columns, paint }: Page): string {
   const { baseUrl, gatewayKeys, accounts } = served.sandbox;
   const rows: readonly (readonly [name: string, value: string])[] = [
     ...Object.entries(variablesOf(served)),

@@ -1,7 +1,7 @@
 /** Chooses the source of the description: a file, a live account, or the sandbox. */
 
 import { isLoopback } from '../../runtime/client/options.js';
-import type { Config } from '../base/config.js';
+import type { SourceOptions } from './options.js';
 import { InputError } from '../base/input-error.js';
 import type { Source } from '../model/description.js';
 import { readWebhook } from '../source/webhook.js';
@@ -15,7 +15,7 @@ type Auth = Extract<Source, { kind: 'account' }>['auth'];
  *
  * @throws InputError where a credential is set and no account is named
  */
-export function selectSource(config: Config, io: Io): Source {
+export function selectSource(config: SourceOptions, io: Io): Source {
   if (config.spec !== undefined) return { kind: 'file', path: config.spec };
   const { SVC_BASE_URL: fromEnvironment, SVC_WEBHOOK: webhook } = io.env;
   if (config.baseUrl !== undefined) {

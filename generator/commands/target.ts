@@ -1,7 +1,7 @@
 /** The account that calls go to: that of the options and the environment, or a sandbox for the time of a command. */
 
 import type { Addresses, GatewayAddress } from '../method/caller.js';
-import type { Config } from '../base/config.js';
+import type { SourceOptions } from './options.js';
 import { InputError } from '../base/input-error.js';
 import type { Source } from '../model/description.js';
 import { readFile } from '../source/read.js';
@@ -20,7 +20,7 @@ export interface Target extends Addresses {
 }
 
 /** @throws InputError on an address that cannot be one. */
-export async function openTarget(config: Config, io: Io): Promise<Target> {
+export async function openTarget(config: SourceOptions, io: Io): Promise<Target> {
   if (hasAccount(config, io.env)) return liveTarget(config, io);
   const half = credentialWithoutAccount(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN', 'SVC_GATEWAY_KEY']);
   if (half !== undefined) throw half;
@@ -33,7 +33,7 @@ export async function openTarget(config: Config, io: Io): Promise<Target> {
  *
  * @param isSandbox the option `--sandbox`, which wins over an account of the environment
  */
-export async function openAgentTarget(config: Config, io: Io, isSandbox: boolean): Promise<Target> {
+export async function openAgentTarget(config: SourceOptions, io: Io, isSandbox: boolean): Promise<Target> {
   if (isSandbox) return builtInTarget(config);
   if (config.spec === undefined && !hasAccount(config, io.env) && !io.env['SVC_ACCESS_TOKEN'])
     throw new InputError(
@@ -44,12 +44,12 @@ export async function openAgentTarget(config: Config, io: Io, isSandbox: boolean
   return openTarget(config, io);
 }
 
-function hasAccount({ baseUrl }: Config, { SVC_BASE_URL, SVC_WEBHOOK }: Environment): boolean {
+function hasAccount({ baseUrl }: SourceOptions, { SVC_BASE_URL, SVC_WEBHOOK }: Environment): boolean {
   return [baseUrl, SVC_BASE_URL].some(Boolean) || SVC_WEBHOOK?.includes('://') === true;
 }
 
 /** Credentials are asked for by what needs them: the gateway takes others than the account. */
-function liveTarget(config: Config, io: Io): Target {
+function liveTarget(config: SourceOptions, io: Io): Target {
   const account = (): AccountSource => {
     const source = selectSource({ ...config, spec: undefined }, io);
     if (source.kind !== 'account') throw new Error('an account was named and is not there');
@@ -78,7 +78,7 @@ function gatewayOf(baseUrl: string, env: Environment): GatewayAddress {
 }
 
 /** A saved description is served from its schemas. */
-async function builtInTarget({ spec }: Config): Promise<Target> {
+async function builtInTarget({ spec }: SourceOptions): Promise<Target> {
   // Loaded when it is wanted: a server takes its time.
   const { startInProcess } = await import('../sandbox/sandbox.js');
   const description = spec === undefined ? {} : { description: readFile(spec).document };

@@ -9,6 +9,7 @@ import { packageMark, writePackage } from '../emit/write.js';
 import { type GenerateReport, isReport } from './report.js';
 import { accountMark } from '../source/address.js';
 import type { ReadOptions, Source } from '../model/description.js';
+import { wantedOf } from './read-source.js';
 import { readDescription } from '../source/read.js';
 import type { Progress } from '../terminal/progress.js';
 
@@ -28,7 +29,7 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const hashBefore = packageMark(out);
   const read = await progress('read the description', (onProgress) =>
     readDescription(request.source, {
-      ...reading(request.recordedOptions),
+      ...wantedOf(request.recordedOptions),
       onProgress,
       sleep: request.sleep,
     }),
@@ -90,12 +91,4 @@ export async function generate(request: GenerateRequest, progress: Progress): Pr
   const files = await progress('write the package', () => writePackage(out, all, { hashBefore, run }));
   const changed = files.written.length + files.removed.length > 0;
   return { out: label, source: origin, ...report, typesChanged: typesChanged ?? [], files, changed };
-}
-
-function reading({
-  fieldLists,
-  noLegacyMethods,
-  noItemTypes,
-}: RecordedOptions): Pick<ReadOptions, 'legacyMethods' | 'itemTypes'> & { fieldLists: boolean } {
-  return { fieldLists, legacyMethods: noLegacyMethods !== true, itemTypes: noItemTypes !== true };
 }

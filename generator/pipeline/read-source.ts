@@ -11,19 +11,26 @@ import { withInferredVendor } from './infer-vendor.js';
 /** @param only read options that override the recorded ones */
 export function readSource(
   source: Source,
-  { fieldLists, noLegacyMethods, noItemTypes }: RecordedOptions,
+  options: RecordedOptions,
   progress: Progress,
   only: Partial<ReadOptions> = {},
 ): Promise<Description> {
   return progress('read the description', (onProgress) =>
     readDescription(source, {
-      fieldLists,
-      legacyMethods: noLegacyMethods !== true,
-      itemTypes: noItemTypes !== true,
+      ...wantedOf(options),
       ...only,
       onProgress,
     }),
   );
+}
+
+/** What the options ask for of an account. */
+export function wantedOf({
+  fieldLists,
+  noLegacyMethods,
+  noItemTypes,
+}: RecordedOptions): Required<Pick<ReadOptions, 'fieldLists' | 'legacyMethods' | 'itemTypes'>> {
+  return { fieldLists, legacyMethods: noLegacyMethods !== true, itemTypes: noItemTypes !== true };
 }
 
 /** A package to compare with. */

@@ -96,3 +96,17 @@ test('a command gets the variables of the shell, and of .env only those of svc-g
   const { code } = await svcGen(['sandbox', '--', process.execPath, '-e', program], { cwd, env });
   expect(code).toBe(7);
 });
+
+test('options of two commands that share a flag are two options of the config file', async () => {
+  const config = { exportFormat: 'types', format: 'markdown', writes: true };
+  await writeFile(join(cwd, 'svc-gen.config.json'), JSON.stringify(config));
+  const { out: types } = await svcGen(['export', '--generation', 'v3'], { cwd });
+  expect(types).toContain('export interface paths');
+  const { out: listed } = await svcGen(['list', '--json'], { cwd });
+  const rows = JSON.parse(listed) as readonly { readonly write: boolean }[];
+  expect(new Set(rows.map(({ write }) => write))).toEqual(new Set([true]));
+  // It lists writes, and allows none.
+  const { code, err } = await svcGen(['call', 'tasks.task.delete', '--field', 'id=1'], { cwd });
+  expect(code).toBe(2);
+  expect(err).toContain('--write');
+});
