@@ -131,10 +131,38 @@ function typeText(schema: unknown, printing: PrintState): string {
 }
 
 function alternatives(schemas: readonly unknown[], printing: PrintState): string {
-  const texts = schemas.flatMap((one) => typeText(one, printing).split('|'));
+  const form = oneForm(schemas, printing);
+  if (form !== undefined) return form;
+  const texts = schemas.flatMap((one) => apart(typeText(one, printing)));
   const isOpen = schemas.some((one) => enumOf(one).length > 0) && texts.includes('string');
   const own = [...new Set(texts)].filter((text) => !(isOpen && (text === 'string' || text === '…')));
   return [...own, ...(isOpen ? ['…'] : [])].join('|');
+}
+
+/** Forms of one object that require other fields: the object once, with what each form requires beyond the rest. */
+function oneForm(schemas: readonly unknown[], printing: PrintState): string | undefined {
+  const [first] = schemas;
+  const fields = JSON.stringify(member(first, 'properties') ?? '');
+  if (schemas.length < 2 || !isObject(member(first, 'properties'))) return undefined;
+  if (schemas.some((one) => JSON.stringify(member(one, 'properties')) !== fields)) return undefined;
+  const required = schemas.map((one) => strings(member(one, 'required')));
+  const always = (required[0] ?? []).filter((name) => required.every((names) => names.includes(name)));
+  const groups = required.map((names) => names.filter((name) => !always.includes(name)).join(' and '));
+  const object = typeText({ ...Object(first), required: always }, printing);
+  return groups.includes('') ? object : `${object}, with ${groups.join(', or ')}`;
+}
+
+/** The alternatives of a text, but for those inside of an object or a list. */
+function apart(text: string): readonly string[] {
+  const parts = [''];
+  let depth = 0;
+  for (const char of text) {
+    if ('{[('.includes(char)) depth += 1;
+    if ('}])'.includes(char)) depth -= 1;
+    if (char === '|' && depth === 0) parts.push('');
+    else parts.push((parts.pop() ?? '') + char);
+  }
+  return parts;
 }
 
 /** The values that a schema lists, those of its alternatives included. */

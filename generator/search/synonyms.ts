@@ -2,7 +2,7 @@
 
 /** Words that say nothing about the method that is searched for. */
 export const EMPTY_WORDS =
-  'a account am all an and any are at be by can do does each entry first five for from give have how i in into is it last latest many me my new next number of on one open or please recent record some ten that the their them these this those three to two up what when where which who with'.split(
+  'a account am all an and any are at be by can do does each entry first five for from give have how i in into is it last latest many me my new next number of on one open or please recent record some ten that the their them these this those three to today tomorrow two up what when where which who with'.split(
     ' ',
   );
 
@@ -60,11 +60,11 @@ const ASKED_METHODS: readonly (readonly [name: string, words: string])[] = [
   ['task.elapseditem.add', 'log'],
   ['calendar.event.', 'meeting appointment'],
   ['calendar.event.get', 'week day schedule'],
-  ['calendar.event.add', 'plan invite'],
+  ['calendar.event.add', 'plan invite book room slot'],
   ['calendar.event.update', 'move reschedule'],
   ['calendar.event.delete', 'cancel'],
   ['calendar.meeting.status.', 'accept decline invitation answer'],
-  ['calendar.accessibility.', 'free busy time colleague availability'],
+  ['calendar.accessibility.', 'free busy time colleague availability absent absence away vacation'],
   ['timeman.open', 'start begin workday work day clock'],
   ['timeman.close', 'end finish stop workday work day clock'],
   ['timeman.pause', 'break workday work day clock'],

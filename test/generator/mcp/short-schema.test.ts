@@ -51,6 +51,26 @@ test.each([
     given: { properties: { a: { type: 'string' } }, patternProperties: { '^UF_': {} } },
     want: '{ a: string; UF_*: any }',
   },
+  {
+    name: 'objects with the same values inside',
+    given: {
+      anyOf: [
+        { properties: { a: { type: ['string', 'null'] }, b: { enum: ['x', 'y'] } } },
+        { properties: { c: { enum: ['x', 'z'] }, d: { type: ['string', 'null'] } } },
+      ],
+    },
+    want: '{ a: string|null; b: x|y }|{ c: x|z; d: string|null }',
+  },
+  {
+    name: 'an object that needs one of two fields',
+    given: {
+      anyOf: [
+        ['a', 'b'],
+        ['a', 'c'],
+      ].map((required) => ({ properties: { a: {}, b: {}, c: {} }, required })),
+    },
+    want: '{ a!: any; b: any; c: any }, with b, or c',
+  },
   { name: 'a named value', given: { $ref: '#/$defs/Flag' }, want: 'Y|N' },
   { name: 'a named object', given: { $ref: '#/$defs/Task' }, want: 'Task' },
 ])('$name is "$want"', ({ given, want }) => {

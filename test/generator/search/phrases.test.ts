@@ -1,4 +1,4 @@
-/** Sixty everyday phrases: the method that does it is in the first answer. */
+/** Everyday phrases: the method that does it is in the first answer. */
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
@@ -58,7 +58,6 @@ const PHRASES: readonly (readonly [account: keyof typeof ACCOUNTS, phrase: strin
   ['sandbox', 'upload a file to a folder', 'disk.folder.uploadFile'],
   ['names', 'create a deal with a contact', 'crm.deal.add'],
   ['names', 'new deal with a contact person', 'crm.deal.add'],
-  ['names', 'events of this week', 'calendar.event.get'],
   ['names', 'create a meeting', 'calendar.event.add'],
   ['names', 'list files in a folder', 'disk.folder.getchildren'],
   ['names', 'mark a task as done', 'tasks.task.complete'],
@@ -66,6 +65,9 @@ const PHRASES: readonly (readonly [account: keyof typeof ACCOUNTS, phrase: strin
   ['names', 'start a business process', 'bizproc.workflow.start'],
   ['names', 'start a workday', 'timeman.open'],
   ['names', 'free time of a colleague', 'calendar.accessibility.get'],
+  ['names', 'who is absent today', 'calendar.accessibility.get'],
+  ['names', 'book a meeting room slot', 'calendar.event.add'],
+  ['names', 'events of this week', 'calendar.event.get'],
   ['names', 'send a chat message', 'im.message.add'],
   ['names', 'read the messages of a chat', 'im.dialog.messages.get'],
   ['names', 'list departments', 'department.get'],
@@ -104,12 +106,12 @@ const findIn = Object.fromEntries(
 );
 const found = (account: string, query: string) => findIn[account]?.({ query }).methods.slice(0, SHOWN) ?? [];
 
-test('of sixty phrases at least 55 find their method in the first answer', () => {
+test('of 62 phrases at least 57 find their method in the first answer', () => {
   const missed = PHRASES.filter(
     ([account, phrase, want]) =>
       !found(account, phrase).some(({ name }) => name.toLowerCase() === want.toLowerCase()),
   );
-  expect(PHRASES).toHaveLength(60);
+  expect(PHRASES).toHaveLength(62);
   expect(missed.map(([, phrase]) => phrase).length, JSON.stringify(missed)).toBeLessThanOrEqual(5);
 });
 
