@@ -18,7 +18,7 @@ export function markdownHtml(text: string, resolve: ResolveLink): Html {
   const marked = new Marked({
     async: false,
     renderer: {
-      html: ({ text: raw }) => escaped(raw),
+      html: ({ text: raw }) => (COMMENT.test(raw) ? '' : escaped(raw)),
       image: ({ text: name }) => escaped(name),
       link({ href, tokens }) {
         const inner = this.parser.parseInline(tokens);
@@ -33,7 +33,7 @@ export function markdownHtml(text: string, resolve: ResolveLink): Html {
         `<pre tabindex="0" aria-label="${lang === 'sh' ? 'Commands' : 'Program'}"><code>${String(highlighted(code, lang))}</code></pre>\n`,
       table(token) {
         const cells = (list: readonly Tokens.TableCell[], tag: string) =>
-          list.map((cell) => `<${tag}>${this.parser.parseInline(cell.tokens)}</${tag}>`).join('');
+          list.map((cell) => `<${tag}>${withNames(this.parser.parseInline(cell.tokens))}</${tag}>`).join('');
         const rows = token.rows.map((row) => `<tr>${cells(row, 'td')}</tr>\n`).join('');
         const isNamed = token.header.some((cell) => cell.text !== '');
         const head = isNamed ? `<thead><tr>${cells(token.header, 'th')}</tr></thead>\n` : '';
@@ -42,6 +42,14 @@ export function markdownHtml(text: string, resolve: ResolveLink): Html {
     },
   });
   return html(marked.parse(text) as string); // not asynchronous
+}
+
+/** Of those who write the page, such as where it is made from. */
+const COMMENT = /^<!--[^>]*-->\s*$/u;
+
+/** A name that fits a column on a phone, such as that of a class, is not divided between lines. */
+function withNames(cell: string): string {
+  return cell.replaceAll(/<code>([^\s<]{1,21})<\/code>/gu, '<code class="name">$1</code>');
 }
 
 interface Section {

@@ -21,7 +21,7 @@ const KINDS: ReadonlyMap<string, NamedRow['kind']> = new Map([
   ['Class', 'error'],
 ]);
 
-/** A row for each name in code that the first column has. */
+/** A row for each name in code that the first column has; one that a later row mentions again has its own row alone. */
 export function namedRows(text: string): readonly NamedRow[] {
   const tokens = new Marked().lexer(text);
   const headings = tokens.filter((token): token is Tokens.Heading => token.type === 'heading');
@@ -31,9 +31,14 @@ export function namedRows(text: string): readonly NamedRow[] {
     if (token.type === 'heading') at += 1;
     const kind = isTable(token) ? KINDS.get(token.header[0]?.text ?? '') : undefined;
     if (!isTable(token) || kind === undefined) return [];
+    const names = new Set<string>();
     return token.rows.flatMap(([first, second]) => {
       const link = /\]\(#([^)]+)\)/.exec(first?.text ?? '')?.[1];
-      return [...(first?.text ?? '').matchAll(/`([^`]+)`/g)].map(([, name = '']) => ({
+      const own = [...(first?.text ?? '').matchAll(/`([^`]+)`/g)].flatMap(([, name = '']) =>
+        names.has(name) ? [] : [name],
+      );
+      own.forEach((name) => names.add(name));
+      return own.map((name) => ({
         kind,
         name,
         anchor: link ?? anchors[at] ?? '',

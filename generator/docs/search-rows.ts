@@ -26,7 +26,8 @@ export function searchRows({ plans, addresses, guides }: Site): readonly SearchD
       namedRows(guide.text).map(({ kind, name, anchor, heading, meaning }): SearchDataRow => [
         name,
         `${guide.path}#${anchor}`,
-        `${kind} · ${heading === '' ? guide.title : heading}`,
+        // `Options` says nothing of where it is, as `Options of a call` does.
+        `${kind} · ${heading.includes(' ') ? heading : guide.title}`,
         meaning,
         '',
         '',

@@ -17,8 +17,8 @@ export function alignColumns(rows: readonly (readonly string[])[]): readonly str
   );
 }
 
-/** A narrower column is not readable. */
-const MIN_COLUMN = 8;
+/** The longest word of a column of `list`; what is narrower cuts each row of it. */
+const MIN_COLUMN = 10;
 
 /**
  * Rows that fit into so many columns of the terminal: the widest columns are cut. The first column is never cut, since

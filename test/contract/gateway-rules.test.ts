@@ -30,9 +30,40 @@ test('error.fix: action, via, and with via same_key also path and body', async (
   });
 });
 
-test('PORTAL_BLOCKED: blockedAt (ISO 8601) alongside', async () => {
-  const { body } = await ask('GET /v1/me', { key: await issue({ condition: 'PORTAL_BLOCKED' }) });
-  expect(body['blockedAt']).toMatch(/^\d{4}-\d\d-\d\dT/);
+test('PORTAL_BLOCKED: blockedAt (ISO 8601) alongside, the day before the account is asked', async () => {
+  const key = await issue({ condition: 'PORTAL_BLOCKED' });
+  const daysAgo = async (): Promise<number> => {
+    const { body } = await ask('GET /v1/me', { key });
+    expect(body['blockedAt']).toMatch(/^\d{4}-\d\d-\d\dT/);
+    const day = (ms: number): number => Math.floor(ms / 86_400_000);
+    return day(account.clock.moment) - day(Date.parse(String(body['blockedAt'])));
+  };
+  expect(await daysAgo()).toBe(1);
+  account.clock.moment += 400 * 86_400_000;
+  expect(await daysAgo()).toBe(1);
+});
+
+test.each([
+  { ask: 'GET /v1/deals?stageID=WON', svcCode: 'INVALID_ARG_VALUE' },
+  { ask: 'POST /v1/contacts/search', body: { filter: { nmae: 'Ada' } }, svcCode: 'INVALID_ARG_VALUE' },
+  { ask: 'POST /v1/deals/search', body: { filter: 'stageId=WON' }, svcCode: 'INVALID_ARG_VALUE' },
+  { ask: 'POST /v1/deals', body: { opportunity: 'abc' }, svcCode: 'CRM_FIELD_ERROR_VALUE_NOT_VALID' },
+  { ask: 'PATCH /v1/deals/1', body: { opportunity: 'abc' }, svcCode: 'CRM_FIELD_ERROR_VALUE_NOT_VALID' },
+])(
+  'a field that is misspelled or of a wrong type is SVC_ERROR: $ask',
+  async ({ ask: line, body, svcCode }) => {
+    const answer = await ask(line, { body });
+    expect([answer.status, answer.error]).toMatchObject([422, { code: 'SVC_ERROR', svcCode }]);
+  },
+);
+
+test.each([
+  { ask: 'GET /v1/deals?stageId=WON&limit=1' },
+  { ask: 'POST /v1/deals', body: { opportunity: '12.50', title: '12' } },
+  { ask: 'POST /v1/deals/search', body: {} },
+  { ask: 'GET /v1/projects?name=none' },
+])('what is right is taken: $ask', async ({ ask: line, body }) => {
+  expect((await ask(line, { body })).status).toBe(200);
 });
 
 test('error.warning appears when the same error repeats, not when others come between', async () => {

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { expect, test } from 'vitest';
 import type { Command } from '../../generator/commands/command.js';
+import { readCommandLine } from '../../generator/commands/command-line.js';
 import { COMMANDS } from '../../generator/commands/command-table.js';
 import { OPTION_KEYS, OPTIONS, flagName, type Option } from '../../generator/commands/options.js';
 import { optionNames, type Taker } from '../../runtime/call/options.js';
@@ -66,6 +67,32 @@ test('docs/commands.md is what the tables say: `npx vitest run test/docs/command
   await expect(await format(page, { parser: 'markdown', singleQuote: true })).toMatchFileSnapshot(
     '../../docs/commands.md',
   );
+});
+
+/** The arguments of one line of a shell, up to a redirection or a pipe. */
+function argumentsOf(line: string): readonly string[] {
+  const words = [...line.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/gu)];
+  const end = words.findIndex(([word]) => /^(?:>|\||&&|#)/u.test(word));
+  return words.slice(0, end === -1 ? undefined : end).map(([, one, two, plain]) => one ?? two ?? plain ?? '');
+}
+
+test('every example of docs/commands.md is a command that svc-gen takes', async () => {
+  const text = readFileSync(new URL('../../docs/commands.md', import.meta.url), 'utf8');
+  const lines = [...text.matchAll(/^```sh\n([^`]*)^```$/gmu)].flatMap(([, block = '']) =>
+    block.trim().split('\n'),
+  );
+  const taken = new Set<string>();
+  for (const line of lines) {
+    const [program, ...words] = argumentsOf(line);
+    expect({ line, program }).toEqual({ line, program: 'svc-gen' });
+    const read = await readCommandLine(words, 80);
+    expect({ line, read }).toMatchObject({
+      line,
+      read: { kind: words.includes('--help') ? 'text' : 'command' },
+    });
+    taken.add(words[0] ?? '');
+  }
+  expect(commands.flatMap(([name]) => (taken.has(name) ? [] : [name]))).toEqual([]);
 });
 
 const TAKERS: readonly Taker[] = [

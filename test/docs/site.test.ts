@@ -245,6 +245,22 @@ describe('the reference site', () => {
     expect(dead).toEqual([]);
   });
 
+  test('what two guides list under one name is told apart by the label of each result', () => {
+    const window: { readonly svcSearch?: readonly (readonly string[])[] } = {};
+    runInNewContext(page('search-data.js'), { window });
+    const named = (window.svcSearch ?? [])
+      .filter(([, , label = '']) => /^(option|error|command) /.test(label))
+      .map(([name = '', , label = '']) => `${name}: ${label}`);
+    expect(named).toContain('timeout: option · Retries, limits, timeouts and proxies');
+    expect(named).toContain('timeout: option · Options of a call');
+    expect(named).toContain('ConnectionError: error · Errors and unconfirmed writes');
+    expect(named.filter((one, at) => named.indexOf(one) !== at)).toEqual([]);
+  });
+
+  test('a guide shows no comment of those who write it', () => {
+    expect(pages(files).flatMap(({ path, text }) => (text.includes('&lt;!--') ? [path] : []))).toEqual([]);
+  });
+
   test.each([
     '<script>alert(1)</script>',
     '"><img src=x onerror=alert(1)>',

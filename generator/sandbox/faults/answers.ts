@@ -22,7 +22,7 @@ export function errorAnswer(
   kind: FaultKind & { does: 'error' },
   context: ErrorContext,
 ): HttpAnswer {
-  if (context.generation === 'gateway') return gatewayError(fault, kind);
+  if (context.generation === 'gateway') return gatewayError(fault, kind, context.clock);
   const own = fault.code ?? kind.code;
   const isUsual = context.server && fault.status === undefined;
   const known = isUsual ? closedOnServer(own, context.generation) : undefined;
@@ -34,12 +34,12 @@ export function errorAnswer(
 }
 
 /** Status and message come from the error reference, or from the fault if the reference lacks the code. */
-function gatewayError(fault: Fault, kind: FaultKind & { does: 'error' }): HttpAnswer {
+function gatewayError(fault: Fault, kind: FaultKind & { does: 'error' }, clock: Clock): HttpAnswer {
   const code = fault.code ?? kind.code;
   const usual = errorReference().has(code) ? {} : { status: kind.status, message: kind.message };
   const { status = usual.status, retryAfter, fields } = fault;
   const refusal = new GatewayRefusal(code, { ...usual, status, retryAfter, fields });
-  return jsonAnswer(refusal.status, JSON.stringify(failureBody(refusal)), delayHeader(refusal));
+  return jsonAnswer(refusal.status, JSON.stringify(failureBody(refusal, clock)), delayHeader(refusal));
 }
 
 /** The error of a closed account on the server of May 2026, by generation; undefined for any other code. */

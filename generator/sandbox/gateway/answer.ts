@@ -1,5 +1,6 @@
 /** From a request to an answer: who calls, limits, the route, the envelope. */
 
+import type { Clock } from '../account.js';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, parseQuery, redirectAnswer } from '../http.js';
 import { checkGuard, checkKey, claimOf, findKey } from './admission.js';
 import type { GatewayKey } from './key.js';
@@ -43,7 +44,7 @@ export function answerCall(state: GatewayState, match: RouteMatch, request: Http
         : new GatewayRefusal('INTERNAL_ERROR', { message: String(error) });
     const name = `${request.verb} ${request.path}`;
     const noted = key === undefined ? { refusal } : countFailure(state, key.id, name, refusal);
-    return withHeaders(failureAnswer(noted), headers);
+    return withHeaders(failureAnswer(noted, state.account.clock), headers);
   }
 }
 
@@ -99,9 +100,12 @@ function headerOf(request: HttpRequest, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
-function failureAnswer({ refusal, warning }: { refusal: GatewayRefusal; warning?: string }): HttpAnswer {
+function failureAnswer(
+  { refusal, warning }: { refusal: GatewayRefusal; warning?: string },
+  clock: Clock,
+): HttpAnswer {
   const { status, retryAfter } = refusal;
   const headers: HttpAnswer['headers'] =
     retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return jsonAnswer(status, JSON.stringify(failureBody(refusal, warning)), headers);
+  return jsonAnswer(status, JSON.stringify(failureBody(refusal, clock, warning)), headers);
 }

@@ -1,5 +1,8 @@
 /** A refusal: code, status, delay and the further fields of the error envelope. */
 
+import type { Clock } from '../account.js';
+import { daysBefore } from '../data/days.js';
+import { isoDate } from '../iso-date.js';
 import { errorReference, statusOf } from './reference.js';
 
 /** Fields of `error` other than `code` and `message` (Gateway reference, Envelope). */
@@ -12,8 +15,6 @@ interface RefusalOptions {
   readonly retryAfter?: number | undefined;
   /** Inside `error`. */
   readonly fields?: ErrorFields | undefined;
-  /** Members next to `error`. */
-  readonly topLevel?: ErrorFields | undefined;
 }
 
 /** Thrown by routes and checks; a class because it travels as an exception. */
@@ -22,7 +23,6 @@ export class GatewayRefusal extends Error {
   readonly status: number;
   readonly retryAfter: number | undefined;
   readonly fields: ErrorFields;
-  readonly topLevel: ErrorFields;
 
   constructor(code: string, options: RefusalOptions = {}) {
     const usual = USUAL[code] ?? {};
@@ -32,17 +32,17 @@ export class GatewayRefusal extends Error {
     this.status = options.status ?? statusOf(code);
     this.retryAfter = options.retryAfter ?? usual.retryAfter ?? (row?.delay === undefined ? undefined : 1);
     this.fields = { ...usual.fields, ...options.fields };
-    this.topLevel = { ...usual.topLevel, ...options.topLevel };
   }
 }
 
 interface FailureBody {
   readonly success: false;
   readonly error: ErrorFields;
+  readonly blockedAt?: string;
 }
 
 /** `warning`: the same error repeats on the key. */
-export function failureBody(refusal: GatewayRefusal, warning?: string): FailureBody {
+export function failureBody(refusal: GatewayRefusal, clock: Clock, warning?: string): FailureBody {
   const inField = refusal.retryAfter !== undefined && errorReference().get(refusal.code)?.delay === 'field';
   return {
     success: false,
@@ -53,7 +53,8 @@ export function failureBody(refusal: GatewayRefusal, warning?: string): FailureB
       ...(inField ? { retryAfter: refusal.retryAfter } : {}),
       ...(warning === undefined ? {} : { warning }),
     },
-    ...refusal.topLevel,
+    // By the clock, so that a program which compares it with today sees a likely answer.
+    ...(refusal.code === 'PORTAL_BLOCKED' && { blockedAt: isoDate(daysBefore(clock.now(), 1)) }),
   };
 }
 
@@ -64,7 +65,6 @@ const USUAL: Readonly<Record<string, RefusalOptions>> = {
   ACCOUNT_PENDING_ERASURE: { retryAfter: 3600 },
   PORTAL_SUSPENDED: { fields: { userMessage: 'Your account is suspended.', alternatives: UPGRADE } },
   PORTAL_BLOCKED: {
-    topLevel: { blockedAt: '2026-01-15T08:00:00+00:00' },
     fields: { alternatives: [{ type: 'balance_topup', description: 'Top up the balance.' }] },
   },
   PORTAL_ADDRESS_CHANGED: { fields: { details: { requiredAction: 'reconnect' } } },

@@ -31,6 +31,9 @@ const KINDS = [
   'guides/errors.html',
   'guides/reliability.html',
   'guides/drift.html',
+  'guides/commands.html',
+  'guides/examples.html',
+  'guides/example-nightly-sync.html',
   '404.html',
 ];
 const LOOKS = [
@@ -39,6 +42,11 @@ const LOOKS = [
   { name: 'light and narrow', look: { width: 360, height: 740 } },
   { name: 'dark and narrow', look: { dark: true, width: 360, height: 740 } },
 ] as const;
+
+/** The names in tables that are on two lines, such as those of classes. */
+const DIVIDED = `[...document.querySelectorAll('td code')]
+  .filter((code) => /^\\S{1,21}$/.test(code.textContent) && code.getClientRects().length > 1)
+  .map((code) => code.textContent)`;
 
 /** Of axe. */
 interface Answer {
@@ -196,6 +204,7 @@ describe.skipIf(!hasChromium)('the reference site in Chromium', () => {
     for (const path of KINDS) {
       const page = await browser.open(site.url + path, { width: 360, height: 740 });
       expect([path, await page.evaluate('document.documentElement.scrollWidth')]).toEqual([path, 360]);
+      expect([path, await page.evaluate(DIVIDED)]).toEqual([path, []]);
       await page.close();
     }
     const page = await browser.open(site.url, { width: 375, height: 700 });

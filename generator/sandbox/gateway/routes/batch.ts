@@ -66,6 +66,6 @@ function runOne(call: GatewayCall): unknown {
     return { status: 200, ...successBody(call.route.run(call)) };
   } catch (error) {
     if (!(error instanceof GatewayRefusal)) throw error;
-    return { status: error.status, ...failureBody(error) };
+    return { status: error.status, ...failureBody(error, call.state.account.clock) };
   }
 }

@@ -26,11 +26,16 @@ function listRows(call: GatewayCall): Listing {
 
 /** Takes `filter`, `query` (a part of any text), `limit`, `offset`. */
 function searchRows(call: GatewayCall): Listing {
-  const { filter, query, limit, offset } = fieldsOf(call.body);
+  const { filter = {}, query, limit, offset } = fieldsOf(call.body);
+  if (typeof filter !== 'object' || filter === null || Array.isArray(filter))
+    throw invalid('INVALID_ARG_VALUE', 'The filter is not an object.');
   return page(call, fieldsOf(filter), { limit, offset, query });
 }
 
 function page(call: GatewayCall, filter: Fields, { limit, offset, query }: Fields): Listing {
+  const known = knownFields(call);
+  const unknown = Object.keys(filter).find((name) => known.size > 0 && !known.has(name));
+  if (unknown !== undefined) throw invalid('INVALID_ARG_VALUE', `There is no field ${unknown} to filter by.`);
   const rows = [...storeOf(call).values()].filter(
     (row) => isEqual(row, filter) && (typeof query !== 'string' || hasText(row, query)),
   );
@@ -98,8 +103,23 @@ function changeableRow(call: GatewayCall, action: string): EntityRow {
 
 function writable(call: GatewayCall): Fields {
   const fields = fieldsOf(call.body);
-  if (Object.keys(fields).length > 0) return fields;
-  throw new GatewayRefusal('SVC_ERROR', { message: 'No fields.', fields: { svcCode: 'ERROR_EMPTY_FIELDS' } });
+  if (Object.keys(fields).length === 0) throw invalid('ERROR_EMPTY_FIELDS', 'No fields.');
+  const known = knownFields(call);
+  for (const [name, value] of Object.entries(fields))
+    if (typeof known.get(name) === 'number' && typeof value === 'string' && Number.isNaN(Number(value)))
+      throw invalid('CRM_FIELD_ERROR_VALUE_NOT_VALID', `Invalid value of the field ${name}.`);
+  return fields;
+}
+
+/** Each field of a row with one of its values; none of an entity that has no rows yet. */
+function knownFields(call: GatewayCall): ReadonlyMap<string, unknown> {
+  const cells = [...storeOf(call).values()].flatMap((row) => Object.entries(row));
+  return new Map(cells);
+}
+
+/** The code is that of the method behind the route, as `crm.item.list` answers it. */
+function invalid(svcCode: string, message: string): GatewayRefusal {
+  return new GatewayRefusal('SVC_ERROR', { message, fields: { svcCode } });
 }
 
 /** An entity begins to exist when something is created in it. */
