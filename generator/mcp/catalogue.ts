@@ -36,8 +36,8 @@ export interface Search {
 }
 
 interface Found {
-  /** Methods with all or most of the words, best first. */
-  readonly methods: readonly Entry[];
+  /** Methods with all or most of the words, best first, each with the fields that have one of them. */
+  readonly methods: readonly (Entry & { readonly fields: readonly string[] })[];
   /** Of any kind, where there are none. */
   readonly nearest: readonly Entry[];
   /** Words of the query that a method has, where there are none. */
@@ -51,6 +51,8 @@ const MIN_COVERED = 0.6;
 const MIN_COVERED_OF_NAME = 0.8;
 const MIN_OF_BEST = 0.8;
 const MAX_NEAREST = 3;
+/** Methods of an answer that show how they can be called: an agent takes one of the first. */
+export const WITH_FIELDS = 3;
 /** A word that is only similar to one of a method has less. Words after these are not looked up again. */
 const MIN_KNOWN = 0.3;
 const MAX_KNOWN = 12;
@@ -79,10 +81,13 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
     const isWanted = ({ api, method }: Entry): boolean =>
       (generation ?? api.generation) === api.generation && (kind === undefined || kind === shownKind(method));
     const hits = engine()(`${query} ${kind?.startsWith('field') === true ? 'field' : ''}`);
-    if (hits === undefined) return { methods: entries.filter(isWanted), nearest: [], known: [] };
-    const rated = hits.flatMap(({ at, covered }) => {
-      const entry = entries[at];
-      return entry === undefined ? [] : [{ entry, covered }];
+    if (hits === undefined) {
+      const all = entries.filter(isWanted).map((entry) => ({ ...entry, fields: [] }));
+      return { methods: all, nearest: [], known: [] };
+    }
+    const rated = hits.flatMap((hit) => {
+      const entry = entries[hit.at];
+      return entry === undefined ? [] : [{ entry, covered: hit.covered, hit }];
     });
     const best = Math.max(...rated.map(({ covered }) => covered));
     const least = Math.max(
@@ -92,7 +97,10 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
     const methods = rated.filter(({ entry, covered }) => covered >= least && isWanted(entry));
     const isKnown = (word: string): boolean => (engine()(word)?.[0]?.covered ?? 0) > MIN_KNOWN;
     return {
-      methods: methods.map(({ entry }) => entry),
+      methods: methods.map(({ entry, hit }, place) => ({
+        ...entry,
+        fields: place < WITH_FIELDS ? hit.names : [],
+      })),
       known:
         methods.length > 0
           ? []

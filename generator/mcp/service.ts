@@ -8,7 +8,16 @@ import { methodJson, type MethodJson, ownErrors } from '../method/method-json.js
 import { isList, isObject, listOf, mapTexts, member, type JsonObject } from '../base/json.js';
 import type { Model } from '../model/model.js';
 import { asText, rowsThatFit } from './bounds.js';
-import { bounded, catalogueOf, finder, siblingsOf, summaryOf, type Entry, type Search } from './catalogue.js';
+import {
+  bounded,
+  catalogueOf,
+  finder,
+  siblingsOf,
+  summaryOf,
+  type Entry,
+  type Search,
+  WITH_FIELDS,
+} from './catalogue.js';
 import { meanings } from '../search/synonyms.js';
 import { viewOf } from '../view/method-view.js';
 import { shownKind } from '../view/shown-kind.js';
@@ -164,7 +173,11 @@ function toolsOf(
         );
       if (methods.length > shown.length)
         notes.unshift(`${methods.length - shown.length} more: use other words, kind or limit.`);
-      return { methods: shown.map(rowOf), ...(notes.length > 0 && { note: notes.join(' ') }) };
+      const rows = shown.map((entry, place) => ({
+        ...rowOf(entry),
+        ...(place < WITH_FIELDS && hintsOf(entry, about(entry))),
+      }));
+      return { methods: rows, ...(notes.length > 0 && { note: notes.join(' ') }) };
     },
     describe_method: ({ name, part = 'params' }) => {
       const entry = entryNamed(calling, name);
@@ -196,6 +209,35 @@ function rowOf(entry: Entry) {
     ...(deprecated !== undefined && { deprecated }),
   };
 }
+
+/** With which a simple call needs no description: an example, and fields that have a word of the search. */
+function hintsOf(
+  { fields }: { readonly fields: readonly string[] },
+  { example, params }: Pick<MethodJson, 'example' | 'params'>,
+): JsonObject {
+  const text = JSON.stringify(example);
+  return {
+    ...(text !== '{}' && text.length <= MAX_EXAMPLE && { example }),
+    ...(fields.length > 0 && {
+      fields: fields
+        .slice(0, MAX_FIELDS)
+        .map((name) => (isMoment(params, name) ? `${name}: date-time` : name)),
+    }),
+  };
+}
+
+/** Whether a parameter or field of that name is a date with a time, which a date alone is not. */
+function isMoment(schema: unknown, name: string): boolean {
+  if (typeof schema !== 'object' || schema === null) return false;
+  const own = member(member(schema, 'properties'), name);
+  const forms = [own, ...listOf(member(own, 'anyOf'))];
+  if (forms.some((one) => member(one, 'format') === 'date-time')) return true;
+  return Object.values(schema).some((inner) => isMoment(inner, name));
+}
+
+/** Characters of an example in a search. */
+const MAX_EXAMPLE = 160;
+const MAX_FIELDS = 4;
 
 /** Names its successor. */
 function deprecationOf({ method: { deprecated } }: Entry): string | undefined {

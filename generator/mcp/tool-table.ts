@@ -50,7 +50,7 @@ export const TOOLS: readonly ToolRow[] = [
     name: 'describe_method',
     title: 'Describe a method',
     description:
-      'Says what one method takes, with each field as name: type, its own errors and an example. Read it before the first call of a method, except where search_methods says takes: nothing.',
+      'Says what one method takes, with each field as name: type, its own errors and an example. Read it before the first call of a method, except where search_methods shows that the method takes nothing, or an example and the fields that the call needs.',
     inputSchema: input(
       {
         name: NAME,

@@ -100,6 +100,10 @@ export function searchEngine(rows: readonly SearchRow[]): Engine {
     });
     if (words.length === 0) return undefined;
     const reads = !asked.some(changes);
+    // Fields are found by what the words mean too: `overdue` is `deadline`. Verbs name no field.
+    const meant = asked
+      .flatMap((word) => SAID.get(word) ?? [])
+      .filter((word) => !VERBS.has(word) && !changes(word));
     const total = words.reduce((sum, { weight }) => sum + weight, 0);
     const covered = new Map<number, number>();
     for (const { found, best, weight } of words)
@@ -129,7 +133,7 @@ export function searchEngine(rows: readonly SearchRow[]): Engine {
           isNamed(b.row) - isNamed(a.row) || b.score - a.score || a.row.title.length - b.row.title.length,
       )
       .map(({ at, covered: share, row }) => {
-        const terms = words.flatMap(({ found }) => found.get(at)?.term ?? []);
+        const terms = [...words.flatMap(({ found }) => found.get(at)?.term ?? []), ...meant];
         // Only those that are shown are read: to look for them in every row would take longer than the search.
         return {
           at,
@@ -148,6 +152,8 @@ const CHANGES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+const VERBS: ReadonlySet<string> = new Set(['get', 'list', 'count', 'field']);
 
 interface Strength {
   readonly strength: number;

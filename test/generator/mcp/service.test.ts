@@ -53,6 +53,24 @@ async function ask(tool: string, args: object, own = usual): Promise<Said & { re
 
 const fields = { title: 'Ship', creatorId: 1, responsibleId: 1 };
 
+describe('an answer of the search', () => {
+  test('shows in the first methods an example, and fields that have a word of the search or what it means', async () => {
+    const rows = async (query: string) =>
+      (await ask('search_methods', { query })).methods as readonly JsonObject[]; // as the tool answers
+    const [update, ...others] = await rows('change the deadline of a task');
+    expect(update).toMatchObject({
+      name: 'tasks.task.update',
+      example: { id: 1, fields: { title: 'Prepare the demo' } },
+      fields: expect.arrayContaining(['deadline: date-time']) as unknown,
+    });
+    expect(others.slice(2).filter((row) => 'example' in row || 'fields' in row)).toEqual([]);
+    expect((await rows('overdue tasks'))[0]?.['fields']).toContain('deadline');
+    expect((await rows('find a contact by phone'))[0]?.['fields']).toEqual(['PHONE']);
+    expect((await rows('create a deal with a contact'))[0]?.['fields']).toEqual(['CONTACT_IDS']);
+    expect((await rows('create a task'))[0]).not.toHaveProperty('fields');
+  });
+});
+
 describe('the list of tools', () => {
   test('has at most 4 500 characters', () => {
     expect(JSON.stringify(usual.tools).length).toBeLessThanOrEqual(4_500);
