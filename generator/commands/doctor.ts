@@ -3,7 +3,7 @@
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { InputError } from '../base/input-error.js';
-import { isList, member } from '../base/json.js';
+import { member, strings, text } from '../base/json.js';
 import { packageVersion } from '../disk/package-root.js';
 import { LEVELS } from '../drift/classes.js';
 import { readRecorded } from '../drift/recorded.js';
@@ -77,7 +77,7 @@ async function inspectAccount(
     report('credential', credentialFinding(account, profile));
     if (!profile.ok) return;
     const admin = member(profile.data, 'ADMIN') === true ? 'an administrator' : 'no administrator';
-    report('user', { state: 'ok', text: `${String(member(profile.data, 'ID'))}, ${admin}` });
+    report('user', { state: 'ok', text: `${idText(member(profile.data, 'ID'))}, ${admin}` });
     report('scopes', scopesFinding(scope));
     report('limits', {
       state: 'ok',
@@ -95,9 +95,14 @@ function credentialFinding({ auth }: AccountAddress, profile: AccountResponse): 
   return { state: 'failed', text: `${kind}: ${message}` };
 }
 
+/** An account may answer anything. */
+function idText(id: unknown): string {
+  return typeof id === 'number' ? String(id) : text(id);
+}
+
 function scopesFinding(scope: AccountResponse): Finding {
   if (!scope.ok) return { state: 'absent', text: `the account does not say: ${scope.reason}` };
-  const names = isList(scope.data) ? scope.data.map(String).filter((name) => name !== '') : [];
+  const names = strings(scope.data).filter((name) => name !== '');
   if (names.length > 0) return { state: 'ok', text: names.join(', ') };
   return { state: 'failed', text: 'none: tick the scopes that your program needs where the webhook is made' };
 }

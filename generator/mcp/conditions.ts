@@ -34,10 +34,16 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/;
 /** Numbers as numbers, moments as moments, else texts. An absent value is before everything. A date without time is a day. */
 export function compared(a: unknown, b: unknown): number {
   if (isAbsent(a) || isAbsent(b)) return Number(!isAbsent(a)) - Number(!isAbsent(b));
-  const [left, right] = [String(a), String(b)];
+  const [left, right] = [comparableText(a), comparableText(b)];
   if (DAY.test(right) && MOMENT.test(left)) return orderOf(left.slice(0, 10), right);
   const [one, other] = [numberOf(left), numberOf(right)];
   return one !== undefined && other !== undefined ? one - other : orderOf(left, right);
+}
+
+/** What an object says of itself may be no function, and a list may be nested to any depth. */
+export function comparableText(value: unknown): string {
+  if (isList(value)) return value.map((one) => (isList(one) ? '' : comparableText(one))).join(',');
+  return isObject(value) ? '[object Object]' : String(value); // JSON
 }
 
 function orderOf(left: string, right: string): number {
@@ -45,7 +51,7 @@ function orderOf(left: string, right: string): number {
 }
 
 export function numberOf(value: unknown): number | undefined {
-  const text = String(value);
+  const text = comparableText(value);
   const number = MOMENT.test(text) ? Date.parse(text) : Number(text);
   return Number.isNaN(number) || text.trim() === '' ? undefined : number;
 }
@@ -58,7 +64,7 @@ const HOLDS: Readonly<Record<Operator, (value: unknown, wanted: unknown) => bool
   '<': (value, wanted) => !isAbsent(value) && compared(value, wanted) < 0,
   '<=': (value, wanted) => !isAbsent(value) && compared(value, wanted) <= 0,
   in: (value, wanted) => listOf(wanted).some((one) => compared(value, one) === 0),
-  contains: (value, wanted) => textOf(value).toLowerCase().includes(String(wanted).toLowerCase()),
+  contains: (value, wanted) => textOf(value).toLowerCase().includes(comparableText(wanted).toLowerCase()),
 };
 
 export function textOf(value: unknown): string {
@@ -97,15 +103,15 @@ interface Form {
 const FORMS: Readonly<Record<Kind, Form>> = {
   date: { fits: isMoment, text: 'a date: write it as 2026-03-01 or 2026-03-01T09:00:00+00:00' },
   number: {
-    fits: (value) => numberOf(value) !== undefined && !MOMENT.test(String(value)),
+    fits: (value) => numberOf(value) !== undefined && !MOMENT.test(comparableText(value)),
     text: 'a number: write it as 42',
   },
-  boolean: { fits: (value) => /^(?:true|false)$/.test(String(value)), text: 'true or false' },
+  boolean: { fits: (value) => /^(?:true|false)$/.test(comparableText(value)), text: 'true or false' },
 };
 
 /** `Date.parse` takes 30 February for 2 March. */
 function isMoment(value: unknown): boolean {
-  const text = String(value);
+  const text = comparableText(value);
   const day = text.slice(0, 10);
   const parsed = MOMENT.test(text) ? Date.parse(day) : Number.NaN;
   return (
@@ -119,6 +125,8 @@ export function checkValues(
   kindOf: (field: string) => Kind | undefined,
 ): void {
   for (const { field, operator, value } of conditions) {
+    if ([value, ...listOf(value)].some((one) => isObject(one)))
+      throw new ToolRefusal(`keep: ${field} is compared with an object`, 'Compare with a text or a number.');
     if (isList(value) && operator !== 'in')
       throw new ToolRefusal(`keep: ${operator} takes one value`, 'Use the operator in for a list of values.');
     const kind = operator === 'contains' ? undefined : kindOf(field);

@@ -1,5 +1,6 @@
 /** Runs the tools: arguments in, a bounded text out. Independent of the protocol. */
 
+import { isDeeperThan, MAX_LEVELS } from '../../runtime/params/wire-params.js';
 import { NotFoundError, ValidationError, type ListCall, type ListResume } from '../../runtime/index.js';
 import { type AnyCall, type Caller, type CallerOptions, hasPages } from '../method/caller.js';
 import { checkOf, type Check, type SchemaError, paramsCheck } from '../schema/schema-check.js';
@@ -27,6 +28,7 @@ import { listWalks, type Chunk, type Fit } from './list-walks.js';
 import { acceptedSchema, givenArguments } from './arguments.js';
 import {
   checkValues,
+  comparableText,
   type Condition,
   fieldSchema,
   keeps,
@@ -87,6 +89,9 @@ export function createService(model: Model, caller: Caller, options: ServiceOpti
         if (row === undefined)
           throw new ToolRefusal('there is no such tool', `Use ${tools.map(({ name }) => name).join(', ')}.`);
         const args = givenArguments(row, sent);
+        // Nothing that reads parameters has to expect more than an account does.
+        if (isDeeperThan(args, MAX_LEVELS))
+          throw new ToolRefusal(`more than ${MAX_LEVELS} levels of objects and lists`, 'Send fewer.');
         refuseIfWrong(checks.get(row.name)?.(args), argumentAdvice(row, args));
         return { text: text(await run[row.name](args, terms)), isError: false };
       } catch (error) {
@@ -409,7 +414,7 @@ function unknownValues(conditions: readonly Condition[], result: JsonObject): st
   const said = conditions.flatMap(({ field, operator, value }) => {
     const known = enumOf(fieldSchema(result, field)).map(String);
     const sought = operator === '=' ? [value] : operator === 'in' ? listOf(value) : [];
-    const strange = sought.map(String).find((one) => known.length > 0 && !known.includes(one));
+    const strange = sought.map(comparableText).find((one) => known.length > 0 && !known.includes(one));
     return strange === undefined
       ? []
       : [`${field} has the values ${known.join(', ')}, not ${bounded(strange, 40)}.`];

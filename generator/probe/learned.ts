@@ -53,8 +53,16 @@ function entityTypeOf(params: unknown): unknown {
 /** Texts that a call asks for; those of `select` and its like are names of members. */
 function requestedTexts(params: unknown): readonly string[] {
   return Object.entries(isObject(params) ? params : {}).flatMap(([name, value]) =>
-    /^(select|order|sort|filter|fields)$/i.test(name) ? [] : (isList(value) ? value : [value]).map(String),
+    /^(select|order|sort|filter|fields)$/i.test(name)
+      ? []
+      : (isList(value) ? value : [value]).flatMap(scalarText),
   );
+}
+
+/** An object has no text, and what it says of itself may be no function. */
+function scalarText(value: unknown): readonly string[] {
+  const isScalar = typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  return isScalar ? [String(value)] : [];
 }
 
 interface Results {

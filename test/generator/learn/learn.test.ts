@@ -42,7 +42,7 @@ if (!webhook.startsWith(base)) process.exit(3);
 await post('shelf.rack.list', '{}');
 await post('Shelf.Rack.Get', 'id=5', 'application/x-www-form-urlencoded');
 await post('batch.json', JSON.stringify({ cmd: { a: 'shelf.item.get?entityTypeId=2', b: 'shelf.item.get?entityTypeId=31', c: 'shelf.refused.get', d: 'shelf.totals.get' } }));
-await post('shelf.nothing.get', '{}');
+await post('shelf.nothing.get', '{"a":{"toString":1},"b":[{"toString":1},[[5]]]}');
 await post('shelf.rack.add', '{"fields":{"title":"${MARKER}"}}');
 await post('shelf.unlisted.get', '{}');
 await post('user.get', '{}');

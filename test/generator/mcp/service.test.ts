@@ -608,6 +608,27 @@ describe('a list that is asked more than the account can', () => {
   const name = 'tasks.task.list';
   const select = ['id', 'title', 'status', 'deadline'];
 
+  test.each([
+    {
+      name: 'a condition with an object',
+      args: { name: 'user.get', keep: [{ field: 'ID', operator: '=', value: { toString: 1 } }] },
+      message: 'keep: ID is compared with an object',
+    },
+    {
+      name: 'a condition with a list of objects',
+      args: { name: 'user.get', keep: [{ field: 'ID', operator: 'in', value: [{ toString: 1 }] }] },
+      message: 'keep: ID is compared with an object',
+    },
+    {
+      name: 'parameters that are nested too deep',
+      args: { name: 'user.get', params: `{"a":${'['.repeat(50_000)}${']'.repeat(50_000)}}` },
+      message: 'more than 511 levels of objects and lists',
+    },
+  ])('refuses $name', async ({ args, message }) => {
+    const said = await ask('call_read_method', args);
+    expect(said).toMatchObject({ isError: true, error: { kind: 'refused', message } });
+  });
+
   test('keeps rows by conditions that are applied here', async () => {
     const all = await ask('call_read_method', { name, params: { select: ['id', 'status'] } });
     const [{ status }] = all['data'] as readonly [{ readonly status: string }];
