@@ -74,7 +74,8 @@ if (isDry) {
   run('npm', 'run', '--silent', 'build');
   run('npm', 'run', '--silent', 'generate');
   run('git', 'commit', '--all', '--message', `Release ${version}`);
-  run('git', 'tag', '--annotate', tag, '--message', notes);
+  // By default git takes headings of the notes for comments.
+  run('git', 'tag', '--annotate', tag, '--cleanup', 'whitespace', '--message', notes);
   writeSboms();
   const { name, integrity } = pack(root);
   console.log(`${tag}: ${name} ${integrity}\nNow: git push --follow-tags`);

@@ -7,7 +7,8 @@ export function nextVersion(current, step) {
   const numbers = current.split('.').map(Number);
   const place = PARTS.indexOf(step);
   if (place >= 0) return numbers.map((n, at) => (at < place ? n : at === place ? n + 1 : 0)).join('.');
-  if (!/^\d+\.\d+\.\d+$/.test(step)) return undefined;
+  // npm refuses any other, after the changelog was written.
+  if (!/^(?:0|[1-9]\d{0,8})(?:\.(?:0|[1-9]\d{0,8})){2}$/.test(step)) return undefined;
   const wanted = step.split('.').map(Number);
   const at = wanted.findIndex((n, index) => n !== numbers[index]);
   return at >= 0 && wanted[at] > numbers[at] ? step : undefined;

@@ -37,6 +37,8 @@ describe('the next version', () => {
     { step: '1.1.9', want: undefined },
     { step: 'v2', want: undefined },
     { step: '', want: undefined },
+    { step: '01.2.4', want: undefined },
+    { step: '1.2.99999999999999999999', want: undefined },
   ])('after 1.2.3, by "$step", is $want', ({ step, want }) => {
     expect(plan.nextVersion('1.2.3', step)).toBe(want);
   });
