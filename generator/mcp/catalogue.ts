@@ -134,7 +134,14 @@ export function summaryOf(entry: Entry): string {
     says === undefined || subject === ''
       ? `${method.write ? 'Runs' : 'Reads'} ${words}${of}.`
       : `${says}: ${subject}.`;
-  return method.params.kind === 'open' ? `${text} ${BY_NAME}` : text;
+  return isByName(method) ? `${text} ${BY_NAME}` : text;
+}
+
+/** Whether nothing describes the method: the parameters that it has are those that its verb usually takes. */
+export function isByName({ from, params, paging, result }: Entry['method']): boolean {
+  if (params.kind === 'open') return true;
+  const isUnknown = 'shape' in result && result.shape.kind === 'unknown' && paging === undefined;
+  return from === 'account' && params.kind === 'object' && params.open && isUnknown;
 }
 
 /** Whether what is called `get` is known to return one object: a name alone does not say so. */

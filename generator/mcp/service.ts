@@ -13,6 +13,7 @@ import {
   bounded,
   catalogueOf,
   finder,
+  isByName,
   siblingsOf,
   summaryOf,
   type Entry,
@@ -180,7 +181,7 @@ function toolsOf(
         notes.unshift(`${methods.length - shown.length} more: use other words, kind or limit.`);
       const rows = shown.map((entry, place) => ({
         ...rowOf(entry),
-        ...(place < WITH_FIELDS && hintsOf(entry, about(entry))),
+        ...(place < WITH_FIELDS && !isByName(entry.method) && hintsOf(entry, about(entry))),
       }));
       return { methods: rows, ...(notes.length > 0 && { note: notes.join(' ') }) };
     },
@@ -203,7 +204,7 @@ function toolsOf(
 function rowOf(entry: Entry) {
   const { id, api, method } = entry;
   const deprecated = deprecationOf(entry);
-  const takes = { none: 'nothing', open: 'not described', object: undefined }[method.params.kind];
+  const takes = method.params.kind === 'none' ? 'nothing' : isByName(method) ? 'not described' : undefined;
   return {
     name: id,
     generation: api.generation,
