@@ -63,7 +63,7 @@ describe('the search', () => {
     ['onProgress', 'onProgress', 'option · Options of a batch, of bulk and of toArray'],
     ['--max-bytes', '--max-bytes', 'option · Options of commands'],
     ['svc-gen doctor', 'svc-gen doctor', 'command · Commands'],
-    ['OutcomeUnknownError', 'OutcomeUnknownError', 'error · Classes'],
+    ['OutcomeUnknownError', 'OutcomeUnknownError', 'error · Errors and unconfirmed writes'],
     ['import contacts', 'Example: Import contacts', 'example'],
     ['sync what changed', 'Example: Sync what changed', 'example'],
     ['drift check in CI', 'Example: Drift check in CI', 'example'],
