@@ -22,7 +22,7 @@ export type {
   RetryOptions,
   ClientOptions,
   ToArrayOptions,
-} from './call/options.js';
+} from './call/call-options.js';
 export type { Bulk, BulkOutcome } from './batch/bulk.js';
 export type {
   Call,

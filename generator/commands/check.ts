@@ -11,7 +11,7 @@ import { reportText } from '../drift/report-text.js';
 import { inputText, readSnapshot, type Snapshot } from '../drift/snapshot.js';
 import { inputKey, recordedNotes } from '../emit/unchanged.js';
 import { InputError } from '../base/input-error.js';
-import type { Note } from '../model/report.js';
+import type { Note } from '../model/notes.js';
 import { readNow } from '../pipeline/read-source.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Description } from '../model/description.js';
@@ -21,7 +21,7 @@ import { oneLine, painter, shortenedText, writeNotice } from '../terminal/layout
 import { progressOn } from '../terminal/progress.js';
 import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
-import { flagName, type PackageOptions, RECORDED_OPTIONS } from './options.js';
+import { flagName, type PackageSettings, RECORDED_OPTIONS } from './option-table.js';
 import { selectPackageSource } from './package-source.js';
 
 export async function runCheck(
@@ -109,7 +109,7 @@ function report(changes: readonly Change[], config: OptionsOf<'check'>, io: Io):
 }
 
 /** What could not be read from the account looks like drift, so it is reported on stderr. */
-function warn(notes: readonly Note[], flags: OptionsOf<'check'> & PackageOptions, io: Io): void {
+function warn(notes: readonly Note[], flags: OptionsOf<'check'> & PackageSettings, io: Io): void {
   for (const key of RECORDED_OPTIONS.filter((option) => flags[option] !== undefined)) {
     writeNotice(
       `svc-gen: --${flagName(key)}: not used; check takes what the package was generated with`,

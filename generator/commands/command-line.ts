@@ -2,16 +2,16 @@
 
 import type { Argv } from 'yargs';
 import type { Config } from '../base/config.js';
-import type { Command, CommandArguments } from './command.js';
+import type { CliCommand, CommandArguments } from './command.js';
 import { commandNamed } from './command-table.js';
 import { type ParsedCommand, createParser } from './parser.js';
 import { flagValue, optionOf, refuseFlagValues } from './strictness.js';
-import { flagName } from './options.js';
+import { flagName } from './option-table.js';
 import { tooManyArguments, usageError } from './usage-error.js';
 
 type CommandLine =
   | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'command'; readonly command: Command; readonly line: CommandArguments };
+  | { readonly kind: 'command'; readonly command: CliCommand; readonly line: CommandArguments };
 
 /** `columns`: width of the terminal that help is printed to. */
 export async function readCommandLine(given: readonly string[], columns: number): Promise<CommandLine> {

@@ -1,7 +1,7 @@
 /** The options of each command, in the order of its help. */
 
 import type { Config } from '../base/config.js';
-import { MODEL_OPTIONS, type OptionKey, SOURCE_OPTIONS } from './options.js';
+import { MODEL_OPTIONS, type OptionKey, SOURCE_OPTIONS } from './option-table.js';
 
 export const COMMAND_OPTIONS = {
   init: [...SOURCE_OPTIONS, 'out', 'packageName'],

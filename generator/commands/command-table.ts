@@ -1,8 +1,8 @@
 /** The commands as data: what each takes, says in `--help`, and where its code lies. */
 
-import type { Command } from './command.js';
+import type { CliCommand } from './command.js';
 import { COMMAND_OPTIONS } from './command-options.js';
-import { RECORDED_OPTIONS } from './options.js';
+import { RECORDED_OPTIONS } from './option-table.js';
 
 const CALL_HELP = `Exit codes: 0 done; 2 wrong usage, nothing was sent; 3 unconfirmed write: standard error names its idempotency key
 and the method that shows the outcome; 4 error of the service; 130 stopped by Ctrl+C.
@@ -214,9 +214,9 @@ export const COMMANDS = {
     words: async () => (await import('./sandbox-help.js')).WORDS,
     load: async () => (await import('./sandbox.js')).runSandbox,
   },
-} as const satisfies Readonly<Record<string, Command>>;
+} as const satisfies Readonly<Record<string, CliCommand>>;
 
-export function commandNamed(name: string): Command | undefined {
+export function commandNamed(name: string): CliCommand | undefined {
   return Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined; // just seen to be a key
 }
 

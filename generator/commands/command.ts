@@ -3,7 +3,7 @@
 import type { Config } from '../base/config.js';
 import type { Io } from '../terminal/io.js';
 import type { CommandName, OptionsOf } from './command-options.js';
-import type { Option, OptionKey } from './options.js';
+import type { Option, OptionKey } from './option-table.js';
 
 /** Options and argument of the command line, before the config file is read. */
 export interface CommandArguments<Name extends CommandName = CommandName> {
@@ -23,7 +23,7 @@ interface Positional {
   readonly required?: true;
 }
 
-export interface Command {
+export interface CliCommand {
   readonly summary: string;
   readonly options: readonly OptionKey[];
   /** Where this command describes an option differently from the table of all options. */

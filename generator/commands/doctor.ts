@@ -9,7 +9,7 @@ import { LEVELS } from '../drift/classes.js';
 import { readRecorded } from '../drift/recorded.js';
 import { type AccountClient, type AccountResponse, openClient } from '../source/account-client.js';
 import { printable } from '../source/address.js';
-import type { AccountAddress } from '../model/description.js';
+import type { AccountAccess } from '../model/description.js';
 import { failureLine } from '../terminal/failure-line.js';
 import { redacting, type Io } from '../terminal/io.js';
 import { hangingColumns } from '../terminal/layout.js';
@@ -56,11 +56,11 @@ export async function runDoctor(
 }
 
 async function inspectAccount(
-  address: () => AccountAddress,
+  address: () => AccountAccess,
   isBuiltIn: boolean,
   report: Report,
 ): Promise<void> {
-  let account: AccountAddress;
+  let account: AccountAccess;
   let client: AccountClient;
   try {
     account = address();
@@ -88,7 +88,7 @@ async function inspectAccount(
   }
 }
 
-function credentialFinding({ auth }: AccountAddress, profile: AccountResponse): Finding {
+function credentialFinding({ auth }: AccountAccess, profile: AccountResponse): Finding {
   const kind = 'webhook' in auth ? `webhook of user ${String(auth.webhook.userId)}` : 'access token';
   if (profile.ok) return { state: 'ok', text: `${kind}, accepted` };
   const { message } = profile.error instanceof Error ? profile.error : { message: profile.reason };

@@ -3,7 +3,7 @@
 import type { OptionsOf } from './command-options.js';
 import { resolve } from 'node:path';
 import { generate } from '../pipeline/generate.js';
-import { generateReportText } from '../pipeline/report.js';
+import { generateReportText } from '../pipeline/generate-report.js';
 import type { Io } from '../terminal/io.js';
 import { brokenAt, painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';

@@ -12,7 +12,7 @@ import { learnedRow, withLearned } from '../probe/corrections-file.js';
 import { keyOfLearned, type LearnedRow } from '../probe/finding.js';
 import { type Observed, observedOf } from '../probe/observed-shape.js';
 import { readDescribed } from '../pipeline/read-model.js';
-import { redacting, type Environment, type Io, type Sink } from '../terminal/io.js';
+import { redacting, type Variables, type Io, type Sink } from '../terminal/io.js';
 import { oneLine, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { runWords } from '../terminal/run-words.js';
@@ -126,8 +126,8 @@ async function runThroughProxy(
 function proxyVariables(
   baseUrl: string,
   auth: ReturnType<Target['account']>['auth'],
-  { SVC_WEBHOOK: given }: Environment,
-): Environment {
+  { SVC_WEBHOOK: given }: Variables,
+): Variables {
   if (!('webhook' in auth)) return { SVC_BASE_URL: baseUrl, SVC_ACCESS_TOKEN: auth.accessToken };
   const { userId, code } = auth.webhook;
   const isPair = given !== undefined && !given.includes('://');

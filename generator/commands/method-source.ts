@@ -14,7 +14,7 @@ import { METHODS } from '../source/legacy-account.js';
 import type { Io } from '../terminal/io.js';
 import { oneLine, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
-import { MODEL_OPTIONS, type ModelOptions, type SourceOptions } from './options.js';
+import { MODEL_OPTIONS, type ModelSettings, type SourceSettings } from './option-table.js';
 import { packageOfAccount } from './package-source.js';
 import { readRecordedOptions } from './package-options.js';
 import { selectSource } from './source.js';
@@ -30,7 +30,7 @@ interface AskedMethod extends Pick<WantedMethod, 'name' | 'fieldList'> {
   readonly generation: string | undefined;
 }
 
-type ReadOptions = SourceOptions & ModelOptions & Pick<Config, 'quiet'>;
+type ReadOptions = SourceSettings & ModelSettings & Pick<Config, 'quiet'>;
 
 /**
  * Answers from a model: that of `--package`, or of the package in `out` if it was generated from the account, or of the
@@ -124,7 +124,7 @@ function warnUnlisted({ notes }: Description, { err }: Io): void {
 }
 
 /** Where the globs leave no method, one of them is misspelt. @throws InputError */
-export function requireMatch({ v3, legacy, gateway }: Model, { include, exclude }: ModelOptions): void {
+export function requireMatch({ v3, legacy, gateway }: Model, { include, exclude }: ModelSettings): void {
   const count = v3.methods.length + legacy.methods.length + gateway.methods.length;
   if (count > 0 || (include ?? exclude) === undefined) return;
   const where = include === undefined ? '--exclude' : `--include ${include.join(' ')}`;
@@ -132,7 +132,7 @@ export function requireMatch({ v3, legacy, gateway }: Model, { include, exclude 
 }
 
 /** The methods of a package that the globs select; its other options were decided when it was generated. */
-function selectedMethods(model: Model, { include = [], exclude = [] }: ModelOptions): Model {
+function selectedMethods(model: Model, { include = [], exclude = [] }: ModelSettings): Model {
   return withMethods(model, ({ name }, api) => api === model.gateway || isChosen(name, { include, exclude }));
 }
 

@@ -5,7 +5,7 @@ import { homedir } from 'node:os';
 import { dirname, resolve, sep } from 'node:path';
 import { InputError } from '../base/input-error.js';
 import { MANIFESTS } from '../emit/manifest.js';
-import type { Environment } from '../terminal/io.js';
+import type { Variables } from '../terminal/io.js';
 
 const ADVICE: Readonly<Record<Content, string>> = {
   package: 'name a folder of its own, such as --out ./client',
@@ -24,10 +24,7 @@ interface OutFolder {
 }
 
 /** Throws where the folder must not be written into. */
-export async function assertSafeOutputDir(
-  { out, label, content }: OutFolder,
-  env: Environment,
-): Promise<void> {
+export async function assertSafeOutputDir({ out, label, content }: OutFolder, env: Variables): Promise<void> {
   const homes = await Promise.all([env['HOME'], env['USERPROFILE'], homedir()].filter(isPath).map(realPath));
   const names = await readdir(out).catch(() => []);
   const what =

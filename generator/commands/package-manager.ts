@@ -1,7 +1,7 @@
 /** How the package manager that runs svc-gen runs a script and installs a generated package from its folder. */
 
 import { isAbsolute, normalize } from 'node:path';
-import type { Environment } from '../terminal/io.js';
+import type { Variables } from '../terminal/io.js';
 
 interface PackageManager {
   /** Before the name of a script. */
@@ -48,7 +48,7 @@ function ownInstall(path: string): string {
 }
 
 /** Every package manager sets this variable to its name and version. */
-export function packageManager({ npm_config_user_agent: agent = '' }: Environment): PackageManager {
+export function packageManager({ npm_config_user_agent: agent = '' }: Variables): PackageManager {
   const { run, addDev, install } = MANAGERS.find(([name]) => name.test(agent))?.[1] ?? NPM;
   return { run, addDev, install: (folder, name) => install(asPath(folder), name) };
 }

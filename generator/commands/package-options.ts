@@ -2,7 +2,7 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { PackageOptions } from './options.js';
+import type { PackageSettings } from './option-table.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import { InputError } from '../base/input-error.js';
 import { isObject } from '../base/json.js';
@@ -16,7 +16,7 @@ interface NamedDocument {
   readonly document: unknown;
 }
 
-export async function readRecordedOptions(config: PackageOptions, io: Io): Promise<RecordedOptions> {
+export async function readRecordedOptions(config: PackageSettings, io: Io): Promise<RecordedOptions> {
   const {
     include = [],
     exclude = [],

@@ -9,9 +9,9 @@ import type { Source } from '../model/description.js';
 import { accountMark, printable } from '../source/address.js';
 import { methodNames, schemaNames } from '../model/document.js';
 import { readDescription } from '../source/read.js';
-import type { Environment, Io } from '../terminal/io.js';
+import type { Variables, Io } from '../terminal/io.js';
 import { readRecordedOptions } from './package-options.js';
-import type { PackageOptions, SourceOptions } from './options.js';
+import type { PackageSettings, SourceSettings } from './option-table.js';
 import { selectSource } from './source.js';
 
 interface Folder {
@@ -23,7 +23,7 @@ interface Folder {
 
 /** @throws InputError where only the sandbox is left, and the package in the folder is of an account or a file. */
 export async function selectPackageSource(
-  config: SourceOptions,
+  config: SourceSettings,
   io: Io,
   { folder, label }: Folder,
 ): Promise<Source> {
@@ -47,10 +47,7 @@ export async function selectPackageSource(
   return selectSource(config, io);
 }
 
-function namesNoSource(
-  { spec, baseUrl }: SourceOptions,
-  { SVC_BASE_URL, SVC_WEBHOOK }: Environment,
-): boolean {
+function namesNoSource({ spec, baseUrl }: SourceSettings, { SVC_BASE_URL, SVC_WEBHOOK }: Variables): boolean {
   return spec === undefined && baseUrl === undefined && !SVC_BASE_URL && !SVC_WEBHOOK?.includes('://');
 }
 
@@ -79,7 +76,7 @@ async function isOfSandbox({ description: { document } }: Snapshot): Promise<boo
  * no request. Undefined for any other package, such as one of the sandbox or of an older svc-gen.
  */
 export async function packageOfAccount(
-  config: PackageOptions & Pick<Config, 'out'>,
+  config: PackageSettings & Pick<Config, 'out'>,
   io: Io,
   source: Source,
 ): Promise<Snapshot | undefined> {

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import type Yargs from 'yargs';
 import type { Argv, CommandModule } from 'yargs';
 import { packageVersion } from '../disk/package-root.js';
-import type { Command } from './command.js';
+import type { CliCommand } from './command.js';
 import { COMMANDS } from './command-table.js';
 import {
   flagName,
@@ -14,7 +14,7 @@ import {
   type OptionKey,
   OPTIONS,
   SOURCE_OPTIONS,
-} from './options.js';
+} from './option-table.js';
 import { optionOf } from './strictness.js';
 
 /** Its CommonJS build: one file, where the other form has twenty. */
@@ -22,7 +22,7 @@ const load = createRequire(import.meta.url);
 
 /** The command that was given, and the values as yargs read them. */
 export interface ParsedCommand {
-  readonly command: Command;
+  readonly command: CliCommand;
   readonly values: {
     readonly _: readonly (string | number)[];
     readonly '--'?: readonly (string | number)[];
@@ -92,7 +92,7 @@ export function createParser(
       .option('version', { alias: 'v', describe: 'Show version number' });
   // Flags may stand in front of the command, where they take no value either.
   for (const key of FLAGS) parser.option(flagName(key), { type: 'boolean', hidden: true, global: false });
-  for (const [name, command] of Object.entries<Command>(COMMANDS))
+  for (const [name, command] of Object.entries<CliCommand>(COMMANDS))
     parser.command(moduleOf(name, command, { columns, completes, choose }));
   // Listed last.
   return parser.completion('completion', 'Print a completion script for bash or zsh');
@@ -102,7 +102,7 @@ interface Context extends ParserUse {
   readonly choose: (choice: ParsedCommand) => void;
 }
 
-function moduleOf(name: string, command: Command, { columns, completes, choose }: Context): CommandModule {
+function moduleOf(name: string, command: CliCommand, { columns, completes, choose }: Context): CommandModule {
   const { positionals = [], summary, options, ignored = [], examples, runs } = command;
   const taken = positionals.map((one) => (one.required ? `<${one.name}>` : `[${one.name}]`));
   const call = [name, ...taken].join(' ');
@@ -141,7 +141,7 @@ function moduleOf(name: string, command: Command, { columns, completes, choose }
 }
 
 /** Yargs would break long examples into two columns. */
-function examplesText(examples: Command['examples']): string {
+function examplesText(examples: CliCommand['examples']): string {
   return ['Examples:', ...examples.flatMap(([command, what]) => [`  ${command}`, `      ${what}`])].join(
     '\n',
   );

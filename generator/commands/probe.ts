@@ -11,11 +11,11 @@ import type { ProbeReport } from '../probe/finding.js';
 import { openIds } from '../probe/ids.js';
 import { planSubjects } from '../probe/plan.js';
 import { probe } from '../probe/probe.js';
-import { printReport } from '../probe/report.js';
+import { printReport } from '../probe/probe-report.js';
 import { readDescribed } from '../pipeline/read-model.js';
 import { redacting, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
-import { progressOn, type Progress } from '../terminal/progress.js';
+import { progressOn, type RunStep } from '../terminal/progress.js';
 import { yamlParser } from '../base/yaml.js';
 import { requireMatch } from './method-source.js';
 import { readRecordedOptions } from './package-options.js';
@@ -93,7 +93,7 @@ interface Probed {
   readonly origin: string | undefined;
 }
 
-async function probeAccount(run: ProbeRun, io: Io, progress: Progress): Promise<Probed> {
+async function probeAccount(run: ProbeRun, io: Io, progress: RunStep): Promise<Probed> {
   const { config, budget, target, previous, signal } = run;
   const recordedOptions = await readRecordedOptions(config, io);
   const isBrief = budget.limit < FOR_DETAILS;

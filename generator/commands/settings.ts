@@ -1,7 +1,7 @@
 /** The settings of a run: flags over the config file, environment over `.env`, and output streams that hide credentials. */
 
 import { parseEnv } from 'node:util';
-import { redacting, type Environment, type Io } from '../terminal/io.js';
+import { redacting, type Variables, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 import { secretValues } from '../terminal/secret-forms.js';
 import { existsSync, readFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ import { InputError } from '../base/input-error.js';
 import { isObject } from '../base/json.js';
 import { readOptional } from '../disk/user-file.js';
 import { didYouMeanOption } from './did-you-mean.js';
-import { flagName, type Option, OPTION_KEYS, type OptionKey, OPTIONS } from './options.js';
+import { flagName, type Option, OPTION_KEYS, type OptionKey, OPTIONS } from './option-table.js';
 import { CREDENTIAL_ADVICE, isCredential } from './strictness.js';
 
 /** Adds the variables of `.env` that are svc-gen's: others are not passed to a command that it runs. Called first: a config file can throw an error with values that it has read there. */
@@ -65,7 +65,7 @@ export function asWritten(error: unknown, { written }: Io): unknown {
   return new InputError(named(error.what), where, error.advice);
 }
 
-async function dotEnv(cwd: string): Promise<Environment> {
+async function dotEnv(cwd: string): Promise<Variables> {
   const text = (await readOptional(join(cwd, '.env'), '.env')) ?? '';
   return parseEnv(withoutMark(text));
 }
@@ -85,7 +85,7 @@ export async function warnReadable({ cwd, err }: Io): Promise<void> {
 }
 
 /** The complete webhook, its code alone, the token, and every other variable whose name means a secret. */
-export function secretsOf(env: Environment): readonly string[] {
+export function secretsOf(env: Variables): readonly string[] {
   const { SVC_WEBHOOK: webhook = '', SVC_ACCESS_TOKEN: token = '' } = env;
   const code =
     webhook

@@ -1,11 +1,11 @@
 /** Chooses the source of the description: a file, a live account, or the sandbox. */
 
-import { isLoopback } from '../../runtime/client/options.js';
-import type { SourceOptions } from './options.js';
+import { isLoopback } from '../../runtime/client/client-options.js';
+import type { SourceSettings } from './option-table.js';
 import { InputError } from '../base/input-error.js';
 import type { Source } from '../model/description.js';
 import { readWebhook } from '../source/webhook.js';
-import type { Environment, Io } from '../terminal/io.js';
+import type { Variables, Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 
 type Auth = Extract<Source, { kind: 'account' }>['auth'];
@@ -15,7 +15,7 @@ type Auth = Extract<Source, { kind: 'account' }>['auth'];
  *
  * @throws InputError where a credential is set and no account is named
  */
-export function selectSource(config: SourceOptions, io: Io): Source {
+export function selectSource(config: SourceSettings, io: Io): Source {
   if (config.spec !== undefined) return { kind: 'file', path: config.spec };
   const { SVC_BASE_URL: fromEnvironment, SVC_WEBHOOK: webhook } = io.env;
   if (config.baseUrl !== undefined) {
@@ -41,7 +41,7 @@ export function selectSource(config: SourceOptions, io: Io): Source {
 }
 
 /** An error if a credential is set and no account is named: its user means an account, not the sandbox. */
-export function credentialWithoutAccount(env: Environment, names: readonly string[]): InputError | undefined {
+export function credentialWithoutAccount(env: Variables, names: readonly string[]): InputError | undefined {
   const name = names.find((variable) => env[variable]) ?? names.find((variable) => env[variable] === '');
   if (name === undefined) return undefined;
   if (env[name] === '') return emptyCredential(name);
@@ -53,7 +53,7 @@ function emptyCredential(name: string): InputError {
   return new InputError('it is empty', name, `set it to ${value}, or unset it`);
 }
 
-function account(text: string, where: string, env: Environment): Source {
+function account(text: string, where: string, env: Variables): Source {
   const baseUrl = checkedUrl(text, where);
   const auth = credentials(env);
   if (!('webhook' in auth)) return { kind: 'account', baseUrl, auth };
@@ -101,7 +101,7 @@ export function checkedUrl(text: string, where: string): string {
   return text.replace(/(?<!\/)\/+$/, '');
 }
 
-function credentials(env: Environment): Auth {
+function credentials(env: Variables): Auth {
   const { SVC_WEBHOOK: webhook, SVC_ACCESS_TOKEN: accessToken } = env;
   if (webhook) return { webhook: readWebhook(webhook, 'SVC_WEBHOOK') };
   if (accessToken) return { accessToken };

@@ -2,8 +2,8 @@
 
 import { InputError } from '../base/input-error.js';
 import { didYouMean } from './did-you-mean.js';
-import { flagName, OPTIONS, type Option, type OptionKey } from './options.js';
-import type { Command } from './command.js';
+import { flagName, OPTIONS, type Option, type OptionKey } from './option-table.js';
+import type { CliCommand } from './command.js';
 
 const CREDENTIALS =
   /^(svc-)?(webhook(-code)?|(access-|refresh-|auth-|bearer-)?token|auth|password|secret|credentials?|(api-|gateway-)?key|code|user-id|user|client-secret)$/;
@@ -23,7 +23,7 @@ export function credentialOption(option: string): InputError {
 }
 
 /** Yargs reads `--json=yes` as `--json false`. */
-export function refuseFlagValues(args: readonly string[], command: Command): void {
+export function refuseFlagValues(args: readonly string[], command: CliCommand): void {
   for (const key of [...command.options, ...(command.ignored ?? [])]) {
     const flag = `--${flagName(key)}`;
     if (OPTIONS[key].type === 'boolean' && args.some((arg) => arg.startsWith(`${flag}=`)))
@@ -32,7 +32,7 @@ export function refuseFlagValues(args: readonly string[], command: Command): voi
 }
 
 /** An option as one command takes it. */
-export function optionOf(key: OptionKey, command: Command | undefined): Option {
+export function optionOf(key: OptionKey, command: CliCommand | undefined): Option {
   return { ...OPTIONS[key], ...command?.own?.[key] };
 }
 

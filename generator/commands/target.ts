@@ -1,12 +1,12 @@
 /** The account that calls go to: that of the options and the environment, or a sandbox for the time of a command. */
 
 import type { Addresses, GatewayAddress } from '../method/caller.js';
-import type { SourceOptions } from './options.js';
+import type { SourceSettings } from './option-table.js';
 import { InputError } from '../base/input-error.js';
 import type { Source } from '../model/description.js';
 import { readFile } from '../source/read.js';
 import { readWebhook } from '../source/webhook.js';
-import type { Environment, Io } from '../terminal/io.js';
+import type { Variables, Io } from '../terminal/io.js';
 import { checkedUrl, credentialWithoutAccount, selectSource } from './source.js';
 
 export interface Target extends Addresses {
@@ -20,7 +20,7 @@ export interface Target extends Addresses {
 }
 
 /** @throws InputError on an address that cannot be one. */
-export async function openTarget(config: SourceOptions, io: Io): Promise<Target> {
+export async function openTarget(config: SourceSettings, io: Io): Promise<Target> {
   if (hasAccount(config, io.env)) return liveTarget(config, io);
   const half = credentialWithoutAccount(io.env, ['SVC_WEBHOOK', 'SVC_ACCESS_TOKEN', 'SVC_GATEWAY_KEY']);
   if (half !== undefined) throw half;
@@ -33,7 +33,7 @@ export async function openTarget(config: SourceOptions, io: Io): Promise<Target>
  *
  * @param isSandbox the option `--sandbox`, which wins over an account of the environment
  */
-export async function openAgentTarget(config: SourceOptions, io: Io, isSandbox: boolean): Promise<Target> {
+export async function openAgentTarget(config: SourceSettings, io: Io, isSandbox: boolean): Promise<Target> {
   if (isSandbox) return builtInTarget(config);
   if (config.spec === undefined && !hasAccount(config, io.env) && !io.env['SVC_ACCESS_TOKEN'])
     throw new InputError(
@@ -44,12 +44,12 @@ export async function openAgentTarget(config: SourceOptions, io: Io, isSandbox: 
   return openTarget(config, io);
 }
 
-function hasAccount({ baseUrl }: SourceOptions, { SVC_BASE_URL, SVC_WEBHOOK }: Environment): boolean {
+function hasAccount({ baseUrl }: SourceSettings, { SVC_BASE_URL, SVC_WEBHOOK }: Variables): boolean {
   return [baseUrl, SVC_BASE_URL].some(Boolean) || SVC_WEBHOOK?.includes('://') === true;
 }
 
 /** Credentials are asked for by what needs them: the gateway takes others than the account. */
-function liveTarget(config: SourceOptions, io: Io): Target {
+function liveTarget(config: SourceSettings, io: Io): Target {
   const account = (): AccountSource => {
     const source = selectSource({ ...config, spec: undefined }, io);
     if (source.kind !== 'account') throw new Error('an account was named and is not there');
@@ -68,7 +68,7 @@ function liveTarget(config: SourceOptions, io: Io): Target {
 
 type AccountSource = Extract<Source, { kind: 'account' }>;
 
-function gatewayOf(baseUrl: string, env: Environment): GatewayAddress {
+function gatewayOf(baseUrl: string, env: Variables): GatewayAddress {
   const { SVC_GATEWAY_URL: url, SVC_GATEWAY_KEY: key, SVC_GATEWAY_SESSION: session } = env;
   if (!key) {
     const advice = 'set SVC_GATEWAY_KEY, and SVC_GATEWAY_URL where the gateway has an address of its own';
@@ -78,7 +78,7 @@ function gatewayOf(baseUrl: string, env: Environment): GatewayAddress {
 }
 
 /** A saved description is served from its schemas. */
-async function builtInTarget({ spec }: SourceOptions): Promise<Target> {
+async function builtInTarget({ spec }: SourceSettings): Promise<Target> {
   // Loaded when it is wanted: a server takes its time.
   const { startInProcess } = await import('../sandbox/sandbox.js');
   const description = spec === undefined ? {} : { description: readFile(spec).document };

@@ -2,9 +2,9 @@
 
 import { InputError } from '../base/input-error.js';
 import { COMMAND_NAMES, commandNamed } from './command-table.js';
-import type { Command } from './command.js';
+import type { CliCommand } from './command.js';
 import { didYouMean, didYouMeanOption } from './did-you-mean.js';
-import { flagName, type OptionKey, OPTIONS } from './options.js';
+import { flagName, type OptionKey, OPTIONS } from './option-table.js';
 import { credentialOption, isCredential } from './strictness.js';
 
 export function usageError({ message }: Error, args: readonly string[]): InputError {
@@ -34,7 +34,7 @@ export function tooManyArguments(): InputError {
   );
 }
 
-function missingArgument(name: string, { positionals = [] }: Command): InputError {
+function missingArgument(name: string, { positionals = [] }: CliCommand): InputError {
   const missing = positionals.find(({ required }) => required)?.name ?? 'argument';
   return new InputError(`the ${missing} is missing`, name, `write svc-gen ${name} ${missing.toUpperCase()}`);
 }
@@ -59,18 +59,18 @@ function isOptionIn(args: readonly string[], word: string): boolean {
 }
 
 /** Yargs counts the arguments first, and would not say that an option is misspelt. */
-function strangeOption(args: readonly string[], command: Command): string | undefined {
+function strangeOption(args: readonly string[], command: CliCommand): string | undefined {
   const own = ownNames(command);
   const written = args.flatMap((arg) => /^--([^=]+)/.exec(arg)?.[1] ?? []);
   return written.find((name) => !own.includes(name));
 }
 
-function ownNames({ options, ignored = [] }: Command): readonly string[] {
+function ownNames({ options, ignored = [] }: CliCommand): readonly string[] {
   return [...[...options, ...ignored].map(flagName), 'help', 'version'];
 }
 
 /** Yargs suggests names of commands alone. */
-function unknownOption(option: string, name: string, command: Command): InputError {
+function unknownOption(option: string, name: string, command: CliCommand): InputError {
   if (isCredential(option)) return credentialOption(option);
   const dashes = option.length === 1 ? '-' : '--';
   const where = /^[a-z][a-z-]{0,29}$/i.test(option) ? `${dashes}${option}` : 'an option';

@@ -1,6 +1,6 @@
 /** Parameters and properties as rows of a page: name, type, whether it is required, meaning and members. */
 
-import { choiceTexts, type PageRow } from '../emit/pages/rows.js';
+import { choiceTexts, type PageRow } from '../emit/pages/page-rows.js';
 import type { GenerationPlan } from '../emit/plan/generation-plan.js';
 import { NO_LINK, typeLink, type Link, type PageContext } from './page-context.js';
 import { html, prose, type Html } from './prose.js';

@@ -1,7 +1,7 @@
 /** The pages of the site as Markdown, for agents: `tasks.task.get.md` next to `tasks.task.get.html`, and `llms.txt`, which lists them. */
 
 import { errorLines, methodSection } from '../emit/pages/method-section.js';
-import { fieldRows, shapeRows, type PageRow } from '../emit/pages/rows.js';
+import { fieldRows, shapeRows, type PageRow } from '../emit/pages/page-rows.js';
 import { readableType } from '../emit/pages/readable-type.js';
 import type { Method } from '../model/model.js';
 import { markdownCode, markdownProse } from '../text/markdown.js';

@@ -5,7 +5,7 @@ import { errorGroups } from './errors-page.js';
 import { readableParamType, signature } from '../emit/pages/signature.js';
 import { accessFacts, viewOf, type MethodView } from '../view/method-view.js';
 import { readableType } from '../emit/pages/readable-type.js';
-import { fieldRows, membersOf, paramRows, shapeRows } from '../emit/pages/rows.js';
+import { fieldRows, membersOf, paramRows, shapeRows } from '../emit/pages/page-rows.js';
 import { codeSamples, shellCall } from '../export/code-samples.js';
 import { routeOf } from '../export/route.js';
 import { exampleParams, type Example } from '../model/example-params.js';

@@ -1,7 +1,7 @@
 /** The page of an object as data: its fields, the methods that return or accept it, and how lists of it can be narrowed. */
 
 import { readableType } from '../emit/pages/readable-type.js';
-import { fieldRows, choiceTexts, shapeRows } from '../emit/pages/rows.js';
+import { fieldRows, choiceTexts, shapeRows } from '../emit/pages/page-rows.js';
 import { choiceOf } from '../view/method-view.js';
 import { grouped } from '../base/grouped.js';
 import type { Api, Entity, Method, NamedType } from '../model/model.js';

@@ -1,6 +1,6 @@
 /** Types, results and methods in one line of a report, with all that two descriptions can differ in. */
 
-import type { Method, Params, ParamShape, Result } from '../model/model.js';
+import type { Method, MethodParams, ParamShape, MethodResult } from '../model/model.js';
 import { memberText, shapeText, type TextStyle } from '../view/shape-text.js';
 
 /** Names as the model has them: both sides are under the same options. */
@@ -14,7 +14,7 @@ export function methodText({ name, params, result }: Method): string {
   return `${name}(${paramsText(params)}): ${resultText(result)}`;
 }
 
-function paramsText(params: Params): string {
+function paramsText(params: MethodParams): string {
   if (params.kind === 'none') return '';
   if (params.kind === 'open') return 'params?: Record<string, unknown>';
   const variants = params.variants.map((variant) => {
@@ -28,7 +28,7 @@ function paramsText(params: Params): string {
   return `params: ${variants.join(' | ')}`;
 }
 
-export function resultText(result: Result): string {
+export function resultText(result: MethodResult): string {
   switch (result.kind) {
     case 'item':
       return result.nullable ? `${result.entity} | null` : result.entity;

@@ -8,11 +8,11 @@ import type {
   FilterType,
   Method,
   NamedType,
-  Params,
+  MethodParams,
   ParamShape,
   Property,
   Relation,
-  Result,
+  MethodResult,
   Shape,
 } from '../model/model.js';
 import { byName } from '../model/named.js';
@@ -192,7 +192,7 @@ function errorNodes(errors: Method['errors']): readonly ModelNode[] {
   });
 }
 
-function paramsNode(params: Params): ModelNode {
+function paramsNode(params: MethodParams): ModelNode {
   const {
     variants,
     order = [],
@@ -271,7 +271,7 @@ function insideOf(shape: ParamShape): Partial<ModelNode> {
   }
 }
 
-function resultNode(result: Result): ModelNode {
+function resultNode(result: MethodResult): ModelNode {
   const { kind } = result;
   const shape = 'shape' in result ? result.shape : entityOf(result);
   const isMany = kind === 'items' || kind === 'values';
@@ -282,12 +282,12 @@ function resultNode(result: Result): ModelNode {
   });
 }
 
-function entityOf({ entity: name, nullable: isNullable }: Extract<Result, { entity: string }>): Shape {
+function entityOf({ entity: name, nullable: isNullable }: Extract<MethodResult, { entity: string }>): Shape {
   const one: Shape = { kind: 'ref', name };
   return isNullable ? nullable(one) : one;
 }
 
-function fieldsOfResult(result: Result): readonly ModelNode[] {
+function fieldsOfResult(result: MethodResult): readonly ModelNode[] {
   if (result.kind === 'items')
     return [node('default', '', { value: result.default, text: () => DEFAULTS[result.default] })];
   if (result.kind !== 'item') return [];

@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageRoot } from '../disk/package-root.js';
 import { isList } from '../base/json.js';
-import { isNote, type Note } from '../model/report.js';
+import { isNote, type Note } from '../model/notes.js';
 import { isAsWritten } from './hash.js';
 import { readManifest, readRun } from './manifest.js';
 import { isLocked } from './write-lock.js';

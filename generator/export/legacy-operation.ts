@@ -1,6 +1,6 @@
 /** One legacy method as an operation of a legacy spec. */
 
-import type { Method, Paging, Params, Result } from '../model/model.js';
+import type { Method, Paging, MethodParams, MethodResult } from '../model/model.js';
 import { pagingText } from '../model/paging-text.js';
 import { compact, described, type ExportedObject, type ExportedSchema } from './json.js';
 import { needsBody, paramsSchema } from './request.js';
@@ -58,7 +58,7 @@ function pagingMembers({ result, paging }: Method): ExportedObject {
   });
 }
 
-function bodyOf(context: SchemaContext, params: Params): ExportedObject | undefined {
+function bodyOf(context: SchemaContext, params: MethodParams): ExportedObject | undefined {
   if (params.kind === 'none') return undefined;
   const schema = paramsSchema(context, params);
   return compact({
@@ -68,7 +68,11 @@ function bodyOf(context: SchemaContext, params: Params): ExportedObject | undefi
 }
 
 /** The envelope; a list that is paged also says how many there are and where it goes on. */
-function answerSchema(context: SchemaContext, result: Result, paging: Paging | undefined): ExportedSchema {
+function answerSchema(
+  context: SchemaContext,
+  result: MethodResult,
+  paging: Paging | undefined,
+): ExportedSchema {
   const pages = paging?.style === 'start' ? { total: { type: 'integer' }, next: { type: 'integer' } } : {};
   return {
     type: 'object',

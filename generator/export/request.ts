@@ -1,7 +1,7 @@
 /** The request of a method: its body, and on the gateway also values of path and query. */
 
 import { traitsOf } from '../model/generation.js';
-import type { Generation, Method, Param, Params } from '../model/model.js';
+import type { Generation, Method, MethodParam, MethodParams } from '../model/model.js';
 import { compact, type Json, type ExportedObject, remarks, type ExportedSchema } from './json.js';
 import { anyOf, CUSTOM_FIELD, objectOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 import type { RoutePath } from './route.js';
@@ -23,7 +23,8 @@ export function requestOf(
   const key: readonly ExportedObject[] =
     write && traitsOf(context).hasKeyedWrites ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : [];
   const inPath = new Set([...path.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name));
-  const outside = (param: Param): boolean => inPath.has(param.name) || verb === 'GET' || verb === 'DELETE';
+  const outside = (param: MethodParam): boolean =>
+    inPath.has(param.name) || verb === 'GET' || verb === 'DELETE';
   const [first = []] = params.kind === 'object' ? params.variants : [];
   const parameters = first
     .filter(outside)
@@ -51,7 +52,7 @@ const FURTHER_VALUES: ExportedObject = {
   schema: { type: 'object', additionalProperties: true },
 };
 
-function parameterOf(context: SchemaContext, param: Param, inPath: boolean): ExportedObject {
+function parameterOf(context: SchemaContext, param: MethodParam, inPath: boolean): ExportedObject {
   const { name, required, shape } = param;
   const place = { in: inPath ? 'path' : 'query', required: inPath || required };
   const { bounds, ...said } = param;
@@ -59,13 +60,13 @@ function parameterOf(context: SchemaContext, param: Param, inPath: boolean): Exp
 }
 
 interface BodyParams {
-  readonly has: (param: Param) => boolean;
+  readonly has: (param: MethodParam) => boolean;
   readonly example?: ExportedObject;
 }
 
 function bodyOf(
   context: SchemaContext,
-  params: Params,
+  params: MethodParams,
   { has, example }: BodyParams,
 ): ExportedObject | undefined {
   const variants = variantsOf(context, params).map((variant) => variant.filter(has));
@@ -79,13 +80,13 @@ function bodyOf(
 }
 
 /** Whether each variant has a parameter that must be there. */
-export function needsBody(params: Params): boolean {
+export function needsBody(params: MethodParams): boolean {
   if (params.kind !== 'object') return params.kind === 'open' && params.required === true;
   return params.variants.every((variant) => variant.some(({ required }) => required));
 }
 
 /** Document 2, What the service does: an application sends its token in the body. */
-const LEGACY_AUTH: Param = {
+const LEGACY_AUTH: MethodParam = {
   name: 'auth',
   required: false,
   shape: { kind: 'string' },
@@ -93,13 +94,16 @@ const LEGACY_AUTH: Param = {
 };
 
 /** Credentials that are sent as parameters. */
-const CREDENTIALS: Readonly<Record<Generation, readonly Param[]>> = {
+const CREDENTIALS: Readonly<Record<Generation, readonly MethodParam[]>> = {
   v3: [],
   legacy: [LEGACY_AUTH],
   gateway: [],
 };
 
-function variantsOf({ generation }: SchemaContext, params: Params): readonly (readonly Param[])[] {
+function variantsOf(
+  { generation }: SchemaContext,
+  params: MethodParams,
+): readonly (readonly MethodParam[])[] {
   const variants = params.kind === 'object' ? params.variants : [[]];
   return variants.map((variant) => [...variant, ...CREDENTIALS[generation]]);
 }
@@ -110,10 +114,13 @@ interface ParamsContext extends SchemaContext {
 }
 
 /** `oneOf` where each variant requires a name that no other one has; else a body can fit several. */
-function variantsSchema(context: ParamsContext, variants: readonly (readonly Param[])[]): ExportedSchema {
+function variantsSchema(
+  context: ParamsContext,
+  variants: readonly (readonly MethodParam[])[],
+): ExportedSchema {
   const [first = []] = variants;
   if (variants.length < 2) return paramsObject(context, first);
-  const isOwn = (name: string, among: readonly Param[]): boolean =>
+  const isOwn = (name: string, among: readonly MethodParam[]): boolean =>
     variants.every((other) => other === among || other.every((param) => param.name !== name));
   const apart = variants.every((variant) =>
     variant.some(({ name, required }) => required && isOwn(name, variant)),
@@ -132,14 +139,14 @@ function openSchema(mostItems: number | undefined): ExportedSchema {
 }
 
 /** All that a method takes as one object, without credentials. */
-export function paramsSchema(context: SchemaContext, params: Params): ExportedSchema {
+export function paramsSchema(context: SchemaContext, params: MethodParams): ExportedSchema {
   if (params.kind === 'open') return openSchema(params.mostItems);
   const variants = params.kind === 'object' ? params.variants : [[]];
   const open = params.kind === 'object' && params.open;
   return variantsSchema({ ...context, ...(open && { open }) }, variants);
 }
 
-function paramsObject(context: ParamsContext, params: readonly Param[]): ExportedSchema {
+function paramsObject(context: ParamsContext, params: readonly MethodParam[]): ExportedSchema {
   const required = params.filter((param) => param.required).map(({ name }) => name);
   const properties = params.map((param): readonly [string, Json] => [
     param.name,
@@ -153,7 +160,7 @@ function paramsObject(context: ParamsContext, params: readonly Param[]): Exporte
   });
 }
 
-function paramSchema(context: SchemaContext, shape: Param['shape']): ExportedSchema {
+function paramSchema(context: SchemaContext, shape: MethodParam['shape']): ExportedSchema {
   switch (shape.kind) {
     case 'select':
       return refTo(context, shape.select);
@@ -176,7 +183,7 @@ function paramSchema(context: SchemaContext, shape: Param['shape']): ExportedSch
 
 function byValue(
   context: SchemaContext,
-  { of, table, otherwise }: Extract<Param['shape'], { readonly kind: 'by-value' }>,
+  { of, table, otherwise }: Extract<MethodParam['shape'], { readonly kind: 'by-value' }>,
 ): ExportedObject {
   const schemas = table.map(({ value, shape }) => [value, schemaOf(context, shape)] as const);
   return { of, table: Object.fromEntries(schemas), otherwise: schemaOf(context, otherwise) };
@@ -185,7 +192,7 @@ function byValue(
 /** Writable values; custom fields are admitted too. */
 function fieldsSchema(
   context: SchemaContext,
-  properties: Extract<Param['shape'], { readonly kind: 'fields' }>['properties'],
+  properties: Extract<MethodParam['shape'], { readonly kind: 'fields' }>['properties'],
 ): ExportedSchema {
   return {
     ...(context.spec && { 'x-svc-fields': true }),

@@ -2,7 +2,7 @@
 
 import { isObject } from '../base/json.js';
 import { traitsOf } from '../model/generation.js';
-import type { Api, Entity, ErrorCase, Generation, Method, Result } from '../model/model.js';
+import type { Api, Entity, ErrorCase, Generation, Method, MethodResult } from '../model/model.js';
 import { type Json, type ExportedObject, type ExportedSchema } from './json.js';
 import { anyOf, nullableSchema, propertiesOf, refTo, schemaOf, type SchemaContext } from './schema.js';
 
@@ -64,7 +64,7 @@ function withTime(result: ExportedSchema, pages: Readonly<Record<string, Json>> 
   };
 }
 
-function v3Result(context: SchemaContext, result: Result, required: readonly string[]): ExportedSchema {
+function v3Result(context: SchemaContext, result: MethodResult, required: readonly string[]): ExportedSchema {
   if (result.kind === 'value') return valueResult(context, result.shape);
   const data = dataOf(context, result);
   if (result.kind === 'item') {
@@ -78,7 +78,7 @@ function v3Result(context: SchemaContext, result: Result, required: readonly str
 /** A boolean is in `result.result`; an undescribed value is in `item` or is `result` itself. */
 function valueResult(
   context: SchemaContext,
-  shape: Extract<Result, { readonly kind: 'value' }>['shape'],
+  shape: Extract<MethodResult, { readonly kind: 'value' }>['shape'],
 ): ExportedSchema {
   if (shape.kind === 'unknown') return {};
   const schema = schemaOf(context, shape);
@@ -100,14 +100,14 @@ function withRequired(schema: ExportedSchema, required: readonly string[]): Expo
 }
 
 /** Some families return a list under a name of its own, which is not known beforehand: `{prices: [...]}`. */
-function legacyResult(context: SchemaContext, result: Result): ExportedSchema {
+function legacyResult(context: SchemaContext, result: MethodResult): ExportedSchema {
   const data = answeredData({ ...context, digits: traitsOf(context).printsNumbersAsStrings }, result);
   if (result.kind !== 'items') return data;
   return anyOf([data, { type: 'object', additionalProperties: data, minProperties: 1, maxProperties: 1 }]);
 }
 
 /** The data in the form of the raw answer: the rows of a list may be inside an object or a map. */
-export function answeredData(context: SchemaContext, result: Result): ExportedSchema {
+export function answeredData(context: SchemaContext, result: MethodResult): ExportedSchema {
   if (result.kind !== 'values' || result.under === undefined) return dataOf(context, result);
   const row = schemaOf(context, result.shape);
   const isMap = result.under.at(-1) === '*';
@@ -130,21 +130,21 @@ function legacyEnvelope(context: SchemaContext, { result, paging }: Method): Exp
 }
 
 /** The data as the client returns it, without its envelope. */
-export function dataOf(context: SchemaContext, result: Result): ExportedSchema {
+export function dataOf(context: SchemaContext, result: MethodResult): ExportedSchema {
   const one = 'entity' in result ? entityData(context, result) : schemaOf(context, result.shape);
   return result.kind === 'items' || result.kind === 'values' ? { type: 'array', items: one } : one;
 }
 
 function entityData(
   context: SchemaContext,
-  { entity, nullable: isNullable }: Extract<Result, { readonly entity: string }>,
+  { entity, nullable: isNullable }: Extract<MethodResult, { readonly entity: string }>,
 ): ExportedSchema {
   const one = refTo(context, entity);
   return isNullable ? nullableSchema(one) : one;
 }
 
 /** Fields that an answer has which no `select` narrows, without those that this one leaves out. */
-function requiredFields({ own }: Entity, result: Result): readonly string[] {
+function requiredFields({ own }: Entity, result: MethodResult): readonly string[] {
   const leftOut = result.kind === 'item' ? (result.omittedFields ?? []) : [];
   return own.filter(({ name, optional }) => !optional && !leftOut.includes(name)).map(({ name }) => name);
 }

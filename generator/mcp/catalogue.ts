@@ -3,7 +3,7 @@
 import { methodsOf, withMethods, type FoundMethod } from '../method/find-method.js';
 import { isChosen } from '../model/glob.js';
 import type { Model } from '../model/model.js';
-import type { ModelOptions } from '../model/options.js';
+import type { ModelOptions } from '../model/model-options.js';
 import { once } from '../base/once.js';
 import { oneLine } from '../terminal/layout.js';
 import { searchEngine } from '../search/engine.js';

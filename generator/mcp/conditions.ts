@@ -8,7 +8,7 @@ export const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'in', 'contains'] as 
 type Operator = (typeof OPERATORS)[number];
 
 /** `{ field: 'deadline', operator: '<', value: '2026-03-01' }`. */
-export interface Condition {
+export interface RowCondition {
   readonly field: string;
   readonly operator: Operator;
   readonly value: unknown;
@@ -71,12 +71,12 @@ export function textOf(value: unknown): string {
   return typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
 }
 
-export function keeps(row: unknown, conditions: readonly Condition[]): boolean {
+export function keeps(row: unknown, conditions: readonly RowCondition[]): boolean {
   return conditions.every(({ field, operator, value }) => HOLDS[operator](valueAt(row, field), value));
 }
 
 /** `in` takes a list, its JSON, or texts separated by commas. */
-export function withLists(conditions: readonly Condition[]): readonly Condition[] {
+export function withLists(conditions: readonly RowCondition[]): readonly RowCondition[] {
   return conditions.map((one) => (one.operator === 'in' ? { ...one, value: valuesIn(one.value) } : one));
 }
 
@@ -121,7 +121,7 @@ function isMoment(value: unknown): boolean {
 
 /** @throws ToolRefusal on a value that a field of this type cannot have: it would keep nothing, or everything. */
 export function checkValues(
-  conditions: readonly Condition[],
+  conditions: readonly RowCondition[],
   kindOf: (field: string) => Kind | undefined,
 ): void {
   for (const { field, operator, value } of conditions) {

@@ -30,7 +30,7 @@ import { acceptedSchema, givenArguments } from './arguments.js';
 import {
   checkValues,
   comparableText,
-  type Condition,
+  type RowCondition,
   fieldSchema,
   keeps,
   rowsKind,
@@ -46,7 +46,7 @@ import {
   selectedPart,
   withSelected,
   writtenPart,
-} from './rows.js';
+} from './kept-rows.js';
 import { enumOf } from './short-schema.js';
 import { TOOLS, type ToolRow } from './tool-table.js';
 
@@ -319,7 +319,7 @@ async function callRead(
   const { caller, checked, about, walks, options } = calling;
   const entry = entryNamed(calling, name);
   if (entry.method.write) throw writeRefusal(options.allowWrites);
-  const conditions = withLists(listOf(keep) as readonly Condition[]); // checked against the table of tools
+  const conditions = withLists(listOf(keep) as readonly RowCondition[]); // checked against the table of tools
   const { params: takes, result } = about(entry);
   checkValues(conditions, (field) => schemaKind(result, field));
   const fields = [...conditions.map(({ field }) => field), ...(typeof countBy === 'string' ? [countBy] : [])];
@@ -402,7 +402,7 @@ function withoutLimit(params: unknown): unknown {
 }
 
 /** By the values that the rows have, for fields of which no schema says the type. */
-function checkRows(rows: readonly unknown[], conditions: readonly Condition[], result: JsonObject): void {
+function checkRows(rows: readonly unknown[], conditions: readonly RowCondition[], result: JsonObject): void {
   checkPaths(
     rows,
     conditions.map(({ field }) => field),
@@ -411,7 +411,7 @@ function checkRows(rows: readonly unknown[], conditions: readonly Condition[], r
 }
 
 /** A value that no row can have, where the values are listed. */
-function unknownValues(conditions: readonly Condition[], result: JsonObject): string {
+function unknownValues(conditions: readonly RowCondition[], result: JsonObject): string {
   const said = conditions.flatMap(({ field, operator, value }) => {
     const known = enumOf(fieldSchema(result, field)).map(String);
     const sought = operator === '=' ? [value] : operator === 'in' ? listOf(value) : [];
@@ -433,7 +433,7 @@ function limitOf(params: unknown): number {
 }
 
 interface Gathering {
-  readonly conditions: readonly Condition[];
+  readonly conditions: readonly RowCondition[];
   /** Rows that are enough. */
   readonly limit: number;
   /** Rows of a page that are read before the result is full. */
@@ -442,7 +442,7 @@ interface Gathering {
   readonly kept: unknown[];
 }
 
-function gatheringOf(conditions: readonly Condition[], limit: number, maxBytes: number): Gathering {
+function gatheringOf(conditions: readonly RowCondition[], limit: number, maxBytes: number): Gathering {
   const fits = rowsThatFit(maxBytes);
   const kept: unknown[] = [];
   return {

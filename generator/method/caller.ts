@@ -24,7 +24,7 @@ import { isObject, type JsonObject } from '../base/json.js';
 import { traitsOf } from '../model/generation.js';
 import type { Api, Model } from '../model/model.js';
 import { InputError } from '../base/input-error.js';
-import type { AccountAddress } from '../model/description.js';
+import type { AccountAccess } from '../model/description.js';
 import type { FoundMethod } from './find-method.js';
 
 /** The address of the gateway, and the credentials for it. */
@@ -33,12 +33,12 @@ export interface GatewayAddress {
   readonly key: string;
   readonly session?: string;
   /** The same as for an account. */
-  readonly dispatcher?: AccountAddress['dispatcher'];
+  readonly dispatcher?: AccountAccess['dispatcher'];
 }
 
 /** Read when a method of the generation is first called. @throws InputError where there is no address. */
 export interface Addresses {
-  account(this: void): AccountAddress;
+  account(this: void): AccountAccess;
   gateway(this: void): GatewayAddress;
 }
 
@@ -84,7 +84,7 @@ export function openCaller(model: Model, addresses: Addresses): Caller {
   };
 }
 
-function openAccount(model: Model, { baseUrl, auth, dispatcher }: AccountAddress): AccountClient {
+function openAccount(model: Model, { baseUrl, auth, dispatcher }: AccountAccess): AccountClient {
   const { v3, legacy, vendor } = model;
   const credential = 'webhook' in auth ? webhook(auth.webhook) : application(auth);
   return defineClient<object, object>({

@@ -2,7 +2,7 @@
 
 import { readableType } from '../emit/pages/readable-type.js';
 import { resultTypes } from '../emit/pages/result-types.js';
-import { fieldRows, paramRows, type PageRow } from '../emit/pages/rows.js';
+import { fieldRows, paramRows, type PageRow } from '../emit/pages/page-rows.js';
 import { signature } from '../emit/pages/signature.js';
 import { planGeneration, type GenerationPlan } from '../emit/plan/generation-plan.js';
 import { shellCall } from '../export/code-samples.js';

@@ -8,17 +8,17 @@ import { createFindings, type Findings } from './findings.js';
 import { isChosen, matches } from './glob.js';
 import type { Api, Model, VendorName } from './model.js';
 import { type Published, readDocument, unwrapped } from './normalise/document.js';
-import type { ModelOptions } from './options.js';
+import type { ModelOptions } from './model-options.js';
 import { applyOverlays, type Overlaid } from './overlay/apply.js';
 import { type Corrections, correctionsOf } from './overrides.js';
 import { withoutUnusedTypes } from './references.js';
-import type { Note, RuleCount } from './report.js';
+import type { Note, RuleCount } from './notes.js';
 import { buildV3 } from './v3/api.js';
 import { withItemNumbers } from './legacy/item-numbers.js';
 import { buildLegacy } from './legacy/legacy-api.js';
 import { gatewayApi, legacyResults } from './specs.js';
 
-export type { ModelOptions, NamedOverlay } from './options.js';
+export type { ModelOptions, NamedOverlay } from './model-options.js';
 
 export interface Built {
   readonly model: Model;

@@ -1,7 +1,7 @@
 /** The input of the model: an account's published description, and what the account reports in addition. */
 
 import type { DispatcherLike } from '../../runtime/index.js';
-import type { Note } from './report.js';
+import type { Note } from './notes.js';
 import type { VendorToken } from './vendor-token.js';
 import type { WebhookText } from '../../runtime/auth/webhook-address.js';
 
@@ -104,7 +104,7 @@ export type Source =
     }
   | { readonly kind: 'sandbox' };
 
-export type AccountAddress = Pick<Extract<Source, { kind: 'account' }>, 'baseUrl' | 'auth' | 'dispatcher'>;
+export type AccountAccess = Pick<Extract<Source, { kind: 'account' }>, 'baseUrl' | 'auth' | 'dispatcher'>;
 
 export interface WantedMethod {
   /** In any case of letters. */

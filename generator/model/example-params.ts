@@ -5,7 +5,7 @@ import { type Example, exampleObject, exampleValue, type Inside, insideOf } from
 import { exampleText, isIdName } from './example-text.js';
 import { traitsOf } from './generation.js';
 import { type Named, namedOf } from './named.js';
-import type { Api, Kind, Method, Param, Property } from './model.js';
+import type { Api, Kind, Method, MethodParam, Property } from './model.js';
 
 export type { Example } from './example-value.js';
 
@@ -39,7 +39,7 @@ export function hasExample(method: Method, api: Api): boolean {
   );
 }
 
-function everyParam({ params }: Method): readonly Param[] {
+function everyParam({ params }: Method): readonly MethodParam[] {
   return params.kind === 'object' ? (params.variants[0] ?? []) : [];
 }
 
@@ -102,14 +102,14 @@ const OF_ONE: ReadonlySet<Kind> = new Set<Kind>(['get', 'update', 'delete', 'rea
 const WRITING: ReadonlySet<Kind> = new Set<Kind>(['add', 'update']);
 
 /** Names the object, though nothing requires it. */
-function isNaming({ name, deprecated }: Param, kind: Kind, [first]: readonly Param[]): boolean {
+function isNaming({ name, deprecated }: MethodParam, kind: Kind, [first]: readonly MethodParam[]): boolean {
   // An authorisation is identified only by its code (Gateway reference, Endpoints, OAuth user authorisation).
   const isName = /^id$/i.test(name) || (name === first?.name && (isIdName(name) || name === 'code'));
   return !deprecated && isName && OF_ONE.has(kind);
 }
 
 /** Without it nothing would be written. */
-function isWritten({ name, shape, deprecated }: Param, kind: Kind): boolean {
+function isWritten({ name, shape, deprecated }: MethodParam, kind: Kind): boolean {
   const hasFields = shape.kind === 'fields' && shape.properties.length > 0;
   return !deprecated && isFields(name) && hasFields && WRITING.has(kind);
 }
@@ -135,7 +135,7 @@ function deprecatedOf(properties: readonly Property[]): readonly string[] {
 }
 
 function paramExample(
-  { name, shape, doc, bounds, example, required }: Param,
+  { name, shape, doc, bounds, example, required }: MethodParam,
   inside: Inside,
 ): Example | undefined {
   switch (shape.kind) {

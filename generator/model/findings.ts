@@ -1,6 +1,6 @@
 /** Collects what building a model reports: how often each rule applied, and notes. */
 
-import type { Note, RuleCount } from './report.js';
+import type { Note, RuleCount } from './notes.js';
 
 export interface Findings {
   /** Counts one application of a rule. */

@@ -1,6 +1,6 @@
 /** Globs over method names: `*` is any text, dots too; `?` is one character. */
 
-import type { ModelOptions } from './options.js';
+import type { ModelOptions } from './model-options.js';
 
 /** Whether a name matches, in time that grows with its length times the number of stars. */
 export function matches(glob: string, name: string): boolean {

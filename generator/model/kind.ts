@@ -2,7 +2,7 @@
 
 import { matches } from './glob.js';
 import type { Kind } from './model.js';
-import type { Operation } from './normalise/operation.js';
+import type { PublishedOperation } from './normalise/operation.js';
 
 const READS: ReadonlySet<Kind> = new Set<Kind>(['get', 'list', 'tail', 'field-list', 'field-get', 'read']);
 
@@ -36,7 +36,7 @@ export interface WordFact {
 
 /** @param words last words of reads, each with the answers that it requires */
 export function kindOf(
-  { name, request, answer }: Pick<Operation, 'name' | 'request' | 'answer'>,
+  { name, request, answer }: Pick<PublishedOperation, 'name' | 'request' | 'answer'>,
   words: readonly WordFact[],
 ): Kind {
   const [last = '', before] = name.toLowerCase().split('.').reverse();
@@ -56,7 +56,7 @@ export function kindOf(
   return reads ? 'read' : 'action';
 }
 
-function isNumber(answer: Operation['answer']): boolean {
+function isNumber(answer: PublishedOperation['answer']): boolean {
   if (answer.kind !== 'value') return false;
   const { value } = answer;
   const inner =

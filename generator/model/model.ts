@@ -68,8 +68,8 @@ export interface Method {
   readonly source: string;
   /** Absent: the account's description, or our own spec. `account`: its list of names. `file`: a document of the user. */
   readonly from?: 'account' | 'file';
-  readonly params: Params;
-  readonly result: Result;
+  readonly params: MethodParams;
+  readonly result: MethodResult;
   /** Described members next to `item`, `items` or the boolean `result`: `nextCursor`, `oauthToken`. */
   readonly meta?: readonly Property[];
   readonly paging?: Paging;
@@ -139,7 +139,7 @@ export interface Route {
   readonly requestIdFrom?: string;
 }
 
-export type Params =
+export type MethodParams =
   | { readonly kind: 'none' }
   /** Takes parameters that nothing describes. */
   | {
@@ -152,7 +152,7 @@ export type Params =
   /** Exactly one of the variants; nearly always there is one. A name that only other variants have is forbidden. */
   | {
       readonly kind: 'object';
-      readonly variants: readonly (readonly Param[])[];
+      readonly variants: readonly (readonly MethodParam[])[];
       /** Further names are allowed with unknown values. */
       readonly open: boolean;
       /** Legacy: the order in which the names must be sent, whatever order was written. */
@@ -166,7 +166,7 @@ export interface Bounds {
   readonly default?: number | string | boolean;
 }
 
-export interface Param {
+export interface MethodParam {
   readonly name: string;
   readonly required: boolean;
   readonly shape: ParamShape;
@@ -330,7 +330,7 @@ export interface OrderType {
   readonly fields: readonly string[];
 }
 
-export type Result =
+export type MethodResult =
   /** One object; `select` names the SelectType that narrows it. `isFull`: relations are possible next to the own fields (add). */
   | {
       readonly kind: 'item';

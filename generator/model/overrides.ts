@@ -4,7 +4,7 @@ import { isObject, listOf, member, strings, text } from '../base/json.js';
 import { type CorrectionRow, readCorrections } from './corrections/corrections.js';
 import type { Facts, FactRow, KindFact } from './facts.js';
 import { matches } from './glob.js';
-import type { NamedOverlay } from './options.js';
+import type { NamedOverlay } from './model-options.js';
 import { type Override, USER_ROW_PREFIX } from './described-parts.js';
 import { v3Facts, v3Overlay } from './specs.js';
 import { namespaceOf } from './method-path.js';

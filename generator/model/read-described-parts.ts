@@ -7,7 +7,7 @@ import { digestIn, isNullAlone, MAX_DIGEST_DEPTH } from './digest.js';
 import { createFindings } from './findings.js';
 import { mediaTypeOf, referred } from './normalise/content.js';
 import { unwrapped } from './normalise/document.js';
-import type { NamedOverlay } from './options.js';
+import type { NamedOverlay } from './model-options.js';
 import { applyOverlays } from './overlay/apply.js';
 import { type DeclaredType, type DescribedPart, type DescribedParts, LEVELS } from './described-parts.js';
 

@@ -13,12 +13,12 @@ import { buildModel } from '../model/build.js';
 import type { Model } from '../model/model.js';
 import { packageVersion } from '../disk/package-root.js';
 import { impliedFiltersOf, recordedModel, requireMethods } from './read-model.js';
-import { countMethods, countSchemas, type GenerateReport } from './report.js';
+import { countMethods, countSchemas, type GenerateReport } from './generate-report.js';
 import type { Description, Source } from '../model/description.js';
 import { requireLegacyRead, withRecorded } from '../source/account-extras.js';
 import { accountMark } from '../source/address.js';
 import { recordable } from '../source/recordable.js';
-import type { Progress } from '../terminal/progress.js';
+import type { RunStep } from '../terminal/progress.js';
 
 /** The part of a report that stays the same while nothing changes. */
 export type LastingReport = Omit<GenerateReport, 'out' | 'source' | 'typesChanged' | 'files' | 'changed'>;
@@ -48,7 +48,7 @@ export interface Drafted {
 export async function draftPackage(
   { source, recorded, label, last, ...request }: DraftRequest,
   read: Description,
-  progress: Progress,
+  progress: RunStep,
 ): Promise<Drafted> {
   const before = snapshotOf(recorded, label);
   const given = { recordedOptions: request.recordedOptions, description: read };

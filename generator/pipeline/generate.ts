@@ -6,12 +6,12 @@ import { formatFiles, formatOptions } from '../emit/format.js';
 import { withInferredVendor } from './infer-vendor.js';
 import { inputKey, unchangedRun } from '../emit/unchanged.js';
 import { packageMark, writePackage } from '../emit/write.js';
-import { type GenerateReport, isReport } from './report.js';
+import { type GenerateReport, isReport } from './generate-report.js';
 import { accountMark } from '../source/address.js';
 import type { ReadOptions, Source } from '../model/description.js';
 import { wantedOf } from './read-source.js';
 import { readDescription } from '../source/read.js';
-import type { Progress } from '../terminal/progress.js';
+import type { RunStep } from '../terminal/progress.js';
 
 interface GenerateRequest {
   readonly source: Source;
@@ -24,7 +24,7 @@ interface GenerateRequest {
   readonly sleep?: ReadOptions['sleep'];
 }
 
-export async function generate(request: GenerateRequest, progress: Progress): Promise<GenerateReport> {
+export async function generate(request: GenerateRequest, progress: RunStep): Promise<GenerateReport> {
   const { out, label } = request;
   const hashBefore = packageMark(out);
   const read = await progress('read the description', (onProgress) =>

@@ -3,14 +3,14 @@
 import { globAdvice } from '../model/glob.js';
 import { buildModel, type Built } from '../model/build.js';
 import type { Description, ReadOptions, Source } from '../model/description.js';
-import type { Progress } from '../terminal/progress.js';
+import type { RunStep } from '../terminal/progress.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Snapshot } from '../drift/snapshot.js';
 import { InputError } from '../base/input-error.js';
 import { withInferredVendor } from './infer-vendor.js';
 import { readSource } from './read-source.js';
 import type { Method, Model } from '../model/model.js';
-import type { Note } from '../model/report.js';
+import type { Note } from '../model/notes.js';
 
 export interface Described {
   readonly model: Model;
@@ -23,7 +23,7 @@ export interface Described {
 export async function readDescribed(
   source: Source,
   recordedOptions: RecordedOptions,
-  progress: Progress,
+  progress: RunStep,
   only: Partial<ReadOptions> = {},
 ): Promise<Described> {
   const read = await readSource(source, recordedOptions, progress, only);

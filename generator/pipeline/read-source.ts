@@ -5,14 +5,14 @@ import type { Snapshot } from '../drift/snapshot.js';
 import { comparable, requireLegacyRead, withRecorded } from '../source/account-extras.js';
 import type { Description, ReadOptions, Source } from '../model/description.js';
 import { readDescription } from '../source/read.js';
-import type { Progress } from '../terminal/progress.js';
+import type { RunStep } from '../terminal/progress.js';
 import { withInferredVendor } from './infer-vendor.js';
 
 /** @param only read options that override the recorded ones */
 export function readSource(
   source: Source,
   options: RecordedOptions,
-  progress: Progress,
+  progress: RunStep,
   only: Partial<ReadOptions> = {},
 ): Promise<Description> {
   return progress('read the description', (onProgress) =>
@@ -40,7 +40,7 @@ interface Before extends Snapshot {
 }
 
 /** The source as it is now, under the options of the package: only what both sides have is compared. */
-export async function readNow(source: Source, before: Before, progress: Progress): Promise<Snapshot> {
+export async function readNow(source: Source, before: Before, progress: RunStep): Promise<Snapshot> {
   const { recordedOptions, impliedFilters, description: earlier } = before;
   const read = await readSource(source, recordedOptions, progress);
   if (source.kind !== 'file') requireLegacyRead(read, earlier, recordedOptions);

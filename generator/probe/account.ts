@@ -3,7 +3,7 @@
 import { ApiError, application, RateLimitError, webhook, type LimiterOptions } from '../../runtime/index.js';
 import { captureCall, commandOf, operationOf } from '../../runtime/command/command.js';
 import type { MethodMetadata } from '../../runtime/words/method.js';
-import { clientSettings } from '../../runtime/client/options.js';
+import { clientSettings } from '../../runtime/client/client-options.js';
 import { legacy } from '../../runtime/legacy/protocol.js';
 import type { AccountProtocol } from '../../runtime/protocol/protocol.js';
 import { inForm, type Reply } from '../../runtime/protocol/reply.js';
@@ -16,7 +16,7 @@ import { methodMetadata } from '../view/row-data.js';
 import { listOf, member, text, type JsonObject } from '../base/json.js';
 import type { Api, Method, Model } from '../model/model.js';
 import { onceFor } from '../base/once.js';
-import type { AccountAddress } from '../model/description.js';
+import type { AccountAccess } from '../model/description.js';
 import type { RequestBudget } from './budget.js';
 
 export type ProbeResponse =
@@ -72,7 +72,7 @@ const MAX_ATTEMPTS = 2;
 
 export function openAccount(
   model: Model,
-  { baseUrl, auth }: AccountAddress,
+  { baseUrl, auth }: AccountAccess,
   { budget, signal }: ProbeBounds,
 ): ProbedAccount {
   const credential = 'webhook' in auth ? webhook(auth.webhook) : application(auth);

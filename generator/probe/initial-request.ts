@@ -2,7 +2,7 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { listOf, type JsonObject } from '../base/json.js';
-import type { Method, Param } from '../model/model.js';
+import type { Method, MethodParam } from '../model/model.js';
 import type { ProbeResponse, ProbeRefusal } from './account.js';
 import {
   ask,
@@ -54,7 +54,7 @@ function requiredValues(
 }
 
 /** Nearly no description requires the id of a single read. */
-function isId({ kind }: Method, { name }: Param): boolean {
+function isId({ kind }: Method, { name }: MethodParam): boolean {
   return kind === 'get' && /^id$/i.test(name);
 }
 

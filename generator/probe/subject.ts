@@ -1,7 +1,7 @@
 /** One method while it is probed: its requests, its findings, and its state. */
 
 import type { JsonObject } from '../base/json.js';
-import type { Api, Method, Param, Property } from '../model/model.js';
+import type { Api, Method, MethodParam, Property } from '../model/model.js';
 import type { ProbeResponse, ProbedMethod, ProbedAccount } from './account.js';
 import type { RequestBudget } from './budget.js';
 import type { ResponseDifference, MethodState, Occurrence } from './finding.js';
@@ -92,11 +92,11 @@ export function stateOf({ stage, open, requests }: Subject): MethodState {
   return stage === 'answered' && open.size === 0 ? 'finished' : 'partial';
 }
 
-export function paramsOf({ params }: Pick<Method, 'params'>): readonly Param[] {
+export function paramsOf({ params }: Pick<Method, 'params'>): readonly MethodParam[] {
   return params.kind === 'object' ? (params.variants[0] ?? []) : [];
 }
 
-export function paramOf(method: Method, name: string): Param | undefined {
+export function paramOf(method: Method, name: string): MethodParam | undefined {
   return paramsOf(method).find((param) => param.name === name);
 }
 

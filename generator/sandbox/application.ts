@@ -18,7 +18,7 @@ import { createIntensityLimit, USUAL_INTENSITY, type Admit } from './limits.js';
 import type { Hub } from './oauth/hub.js';
 import { answerOAuth } from './oauth/routes.js';
 import type { Member } from './oauth/token-desk.js';
-import type { SandboxOptions } from './options.js';
+import type { SandboxOptions } from './sandbox-options.js';
 import type { Quirks } from './quirks.js';
 import { type ReceivedRequest, recordRequest, type RequestLog } from './requests.js';
 import { isServer, OPERATING_LIMIT, SERVER_HEADERS } from './server-2026-05.js';

@@ -1,6 +1,6 @@
 /** `svc-gen/sandbox`: the sandbox for the users' own tests. */
 export { startSandbox, type Sandbox } from './sandbox.js';
-export type { SandboxLimits, SandboxOptions } from './options.js';
+export type { SandboxLimits, SandboxOptions } from './sandbox-options.js';
 export {
   FAULT_SPEC,
   FAULTS,

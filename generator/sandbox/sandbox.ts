@@ -21,7 +21,7 @@ import { createSandboxApplication, type SandboxApplication } from './oauth/appli
 import { openHub, type Hub } from './oauth/hub.js';
 import type { Member } from './oauth/token-desk.js';
 import { InputError } from '../base/input-error.js';
-import { checkNames, type SandboxOptions } from './options.js';
+import { checkNames, type SandboxOptions } from './sandbox-options.js';
 import { readQuirks } from './quirks.js';
 import { seededSecret } from './random.js';
 import { readLogLimit, type ReceivedRequest } from './requests.js';

@@ -14,8 +14,8 @@ import {
 import type { ClientOptions } from '../../runtime/index.js';
 import { InputError } from '../base/input-error.js';
 import { ownUserAgent } from '../disk/package-root.js';
-import type { Note } from '../model/report.js';
-import type { AccountAddress, ReadOptions } from '../model/description.js';
+import type { Note } from '../model/notes.js';
+import type { AccountAccess, ReadOptions } from '../model/description.js';
 
 /** One line without secrets says why a read failed. */
 export type AccountResponse =
@@ -43,7 +43,7 @@ export interface AccountClient {
 
 /** All that it calls are reads. @throws InputError on an address or a credential that cannot be one. */
 export function openClient(
-  address: AccountAddress,
+  address: AccountAccess,
   { signal, onRequest }: Pick<ReadOptions, 'signal' | 'onRequest'> = {},
 ): AccountClient {
   const client = openWith(address, (options) =>
@@ -80,7 +80,7 @@ export function openClient(
 }
 
 function openWith<Client>(
-  { baseUrl, auth, dispatcher }: AccountAddress,
+  { baseUrl, auth, dispatcher }: AccountAccess,
   open: (options: ClientOptions) => Client,
 ): Client {
   try {

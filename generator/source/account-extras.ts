@@ -1,7 +1,7 @@
 /** Scopes, field lists and legacy methods that were read from an account: kept with a package, and compared where both sides have them. */
 
 import { InputError } from '../base/input-error.js';
-import type { Note } from '../model/report.js';
+import type { Note } from '../model/notes.js';
 import type { Description, LegacyExtras } from '../model/description.js';
 import { methodNames } from '../model/document.js';
 import { LEGACY_ADVICE, METHODS } from './legacy-account.js';

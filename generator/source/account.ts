@@ -16,12 +16,12 @@ import {
 } from '../../runtime/index.js';
 import { InputError } from '../base/input-error.js';
 import { codeOf } from '../base/system-error.js';
-import type { Note } from '../model/report.js';
+import type { Note } from '../model/notes.js';
 import { type AccountClient, openClient, notReadNote } from './account-client.js';
 import { printable } from './address.js';
 import {
   SANDBOX,
-  type AccountAddress,
+  type AccountAccess,
   type Description,
   type ReadOptions,
   type WantedMethod,
@@ -36,7 +36,7 @@ import { saysToken, tokenOfCode, tokenOfSchemas, type VendorToken } from '../mod
 const DESCRIPTION = 'rest.documentation.openapi';
 const SCOPES = 'rest.scope.list';
 
-export async function readAccount(address: AccountAddress, options: ReadOptions): Promise<Description> {
+export async function readAccount(address: AccountAccess, options: ReadOptions): Promise<Description> {
   const client = openClient(address, options);
   try {
     return withoutSecret(await readWith(client, originOf(address), options), address.auth);
@@ -46,7 +46,7 @@ export async function readAccount(address: AccountAddress, options: ReadOptions)
 }
 
 /** An account in this process is the sandbox. */
-function originOf({ baseUrl, dispatcher }: AccountAddress): string {
+function originOf({ baseUrl, dispatcher }: AccountAccess): string {
   return dispatcher === undefined ? printable(baseUrl) : SANDBOX;
 }
 

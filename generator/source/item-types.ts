@@ -2,7 +2,7 @@
 
 import { ENTITY_TYPES } from '../model/item-types.js';
 import { isList, isObject, listOf, member, text } from '../base/json.js';
-import type { Note } from '../model/report.js';
+import type { Note } from '../model/notes.js';
 import { type AccountClient, notReadNote, readEach } from './account-client.js';
 import type { ItemType, ReadOptions } from '../model/description.js';
 import { readLegacyFields } from './legacy-fields.js';

@@ -4,7 +4,7 @@ import { ApiError, RateLimitError, ServerError } from '../../runtime/index.js';
 import { InputError } from '../base/input-error.js';
 import { isList, text } from '../base/json.js';
 import { describedFamily } from '../model/legacy/legacy-kinds.js';
-import type { Note } from '../model/report.js';
+import type { Note } from '../model/notes.js';
 import {
   type AccountClient,
   type AccountResponse,

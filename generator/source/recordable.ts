@@ -1,7 +1,7 @@
 /** A description as a package keeps it. */
 
 import { isObject } from '../base/json.js';
-import type { AccountAddress, Description } from '../model/description.js';
+import type { AccountAccess, Description } from '../model/description.js';
 import { innerDocument } from '../model/document.js';
 
 /** Without its envelope and the addresses of servers, which decide nothing that is emitted. */
@@ -19,7 +19,7 @@ const MIN_LENGTH = 8;
  * The description without the credential with which it was read, in texts and in names of members, also where an account
  * has percent-encoded it: two people generate one package.
  */
-export function withoutSecret(description: Description, auth: AccountAddress['auth']): Description {
+export function withoutSecret(description: Description, auth: AccountAccess['auth']): Description {
   const secret = 'webhook' in auth ? auth.webhook.code : auth.accessToken;
   if (secret.length < MIN_LENGTH) return description;
   const forms = [...new Set([secret, encodeURIComponent(secret)])];

@@ -1,7 +1,7 @@
 /** Asks an account for the codes of stages and statuses: the directories that its fields name. */
 
 import { listOf, member, text } from '../base/json.js';
-import type { Note } from '../model/report.js';
+import type { Note } from '../model/notes.js';
 import { type AccountClient, readEach } from './account-client.js';
 import type { LegacyExtras, LegacyField } from '../model/description.js';
 

@@ -20,7 +20,7 @@ export interface Input {
   ask(question: string): Promise<string | undefined>;
 }
 
-export type Environment = Readonly<Record<string, string | undefined>>;
+export type Variables = Readonly<Record<string, string | undefined>>;
 
 /** The line that names the description that a command has read. */
 export interface SourceLine {
@@ -32,7 +32,7 @@ export interface SourceLine {
 
 export interface Io {
   readonly cwd: string;
-  readonly env: Environment;
+  readonly env: Variables;
   readonly in: Input;
   /** What was asked for. */
   readonly out: Sink;
@@ -51,7 +51,7 @@ export interface Io {
 }
 
 /** Colours only on a terminal that takes them, and not against NO_COLOR. */
-export function takesColor(sink: Sink, env: Environment): boolean {
+export function takesColor(sink: Sink, env: Variables): boolean {
   return sink.terminal && !env['NO_COLOR'] && env['TERM'] !== 'dumb';
 }
 

@@ -1,6 +1,6 @@
 /** How text is laid out for people: columns, one line for each message, colours where a terminal takes them. */
 
-import { takesColor, type Environment, type Sink } from './io.js';
+import { takesColor, type Variables, type Sink } from './io.js';
 import { cutTo, padded, widthOf } from './width.js';
 
 /** Columns are as wide as their longest cell; the last one is not padded. */
@@ -138,7 +138,7 @@ export type Paint = (style: keyof typeof CODES, text: string) => string;
 
 export const plain: Paint = (_style, text) => text;
 
-export function painter(sink: Sink, env: Environment): Paint {
+export function painter(sink: Sink, env: Variables): Paint {
   if (!takesColor(sink, env)) return plain;
   return (style, text) => `\u001b[${String(CODES[style])}m${text}\u001b[0m`;
 }

@@ -3,14 +3,14 @@
 import { takesColor, type Io } from './io.js';
 
 /** Runs one stage under its title. */
-export type Progress = <T>(
+export type RunStep = <T>(
   title: string,
   work: (detail: (line: string) => void) => T | Promise<T>,
 ) => Promise<T>;
 
-const silent: Progress = async (_title, work) => work(() => undefined);
+const silent: RunStep = async (_title, work) => work(() => undefined);
 
-export function progressOn(io: Io, quiet: boolean | undefined): Progress {
+export function progressOn(io: Io, quiet: boolean | undefined): RunStep {
   if (quiet || !io.err.terminal) return silent;
   const color = takesColor(io.err, io.env);
   const mark = color ? '\u001b[32m✓\u001b[0m' : '✓';

@@ -1,6 +1,6 @@
 /** Finds credentials in foreign texts by their form or by the name of their variable. */
 
-import type { Environment } from './io.js';
+import type { Variables } from './io.js';
 
 const SLASH = String.raw`(?:\/|%2f)`;
 
@@ -21,7 +21,7 @@ export function withoutSecretForms(text: string): string {
 const NAMES = /TOKEN|SECRET|PASSWORD|PASSWD|WEBHOOK|API_?KEY|^SVC_.*(?:KEY|CODE)$/i;
 
 /** Values of environment variables with the name of a secret. Shorter values may be ordinary words. */
-export function secretValues(env: Environment): readonly string[] {
+export function secretValues(env: Variables): readonly string[] {
   return Object.entries(env)
     .filter(([name, value = '']) => NAMES.test(name) && value.length >= 8)
     .map(([, value = '']) => value);

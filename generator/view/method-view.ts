@@ -1,7 +1,7 @@
 /** One method as data for everything that shows it: comments, `api.md`, `describe` and the exported description. */
 
 import { traitsOf } from '../model/generation.js';
-import type { Api, FilterType, Method, Param } from '../model/model.js';
+import type { Api, FilterType, Method, MethodParam } from '../model/model.js';
 import { namedOf } from '../model/named.js';
 
 export interface MethodView {
@@ -14,7 +14,7 @@ export interface MethodView {
   readonly access: Access;
 }
 
-export interface ParamView extends Param {
+export interface ParamView extends MethodParam {
   /** What `select`, `filter` or `order` admits. */
   readonly choice?: Choice;
 }
@@ -53,7 +53,7 @@ export function viewOf(method: Method, api: Api): MethodView {
   };
 }
 
-export function paramsOf({ params }: Pick<Method, 'params'>): readonly Param[] {
+export function paramsOf({ params }: Pick<Method, 'params'>): readonly MethodParam[] {
   if (params.kind !== 'object') return [];
   const { variants } = params;
   const all = variants.flat();
@@ -68,7 +68,7 @@ export function paramsOf({ params }: Pick<Method, 'params'>): readonly Param[] {
     }));
 }
 
-export function choiceOf({ shape }: Pick<Param, 'shape'>, api: Api): { readonly choice?: Choice } {
+export function choiceOf({ shape }: Pick<MethodParam, 'shape'>, api: Api): { readonly choice?: Choice } {
   const { selects, filters, orders } = namedOf(api);
   switch (shape.kind) {
     case 'select':

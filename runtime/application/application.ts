@@ -3,9 +3,9 @@
 import { application } from '../auth/auth.js';
 import { checkNames } from '../params/check-names.js';
 import { defineClient } from '../client/client.js';
-import { USER_AGENT } from '../client/options.js';
+import { USER_AGENT } from '../client/client-options.js';
 import { type AsyncDisposal, disposable, closeTimeout, type CloseOptions } from '../send/client-state.js';
-import type { ClientOptions } from '../call/options.js';
+import type { ClientOptions } from '../call/call-options.js';
 import { AuthenticationError, UsageError } from '../errors/errors.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { AccountTokens } from './account-tokens.js';
@@ -17,7 +17,7 @@ import {
   checkOptions,
   type AccountClientOptions,
   type CreateApplicationOptions,
-} from './options.js';
+} from './application-options.js';
 import { TokenServer } from './token-server.js';
 
 /** An application on many accounts. Its methods are bound: you can destructure them. */

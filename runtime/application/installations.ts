@@ -2,7 +2,7 @@
 
 import { application } from '../auth/auth.js';
 import { firstVersion } from '../tokens/token-keeper.js';
-import type { ClientOptions } from '../call/options.js';
+import type { ClientOptions } from '../call/call-options.js';
 import { ApiError, AuthenticationError, ConnectionError } from '../errors/errors.js';
 import type { CloseOptions } from '../send/client-state.js';
 import type { Environment } from '../value/environment.js';
@@ -19,7 +19,7 @@ import {
   type InstallationRecord,
   type InstallationStore,
 } from './record.js';
-import type { AccountClientOptions } from './options.js';
+import type { AccountClientOptions } from './application-options.js';
 import { type IssuedTokens, addressNotAdmitted, type TokenServer, unusableAnswer } from './token-server.js';
 
 /** What is stored of an account, and which one it is. */

@@ -4,7 +4,7 @@ import type { Call, CallResponse, Page } from '../call/call.js';
 import { type AccountGeneration, type Command, singleCommandOf } from '../command/command.js';
 import { LazyCall, settled } from '../call/lazy-call.js';
 import { MethodCall } from '../paging/method-call.js';
-import { type BatchOptions, captureOptions, checkOptions } from '../call/options.js';
+import { type BatchOptions, captureOptions, checkOptions } from '../call/call-options.js';
 import { checkCommand, type Session } from '../command/session.js';
 import type { StackHolder } from '../errors/call-site.js';
 import { BatchError, type BatchOutcome, type Settled, UsageError } from '../errors/errors.js';

@@ -2,7 +2,7 @@
 
 import type { Call, CallResponse } from '../call/call.js';
 import { commandOf, infoOf, singleCommandOf } from '../command/command.js';
-import { type BulkOptions, checkOptions, defaultOf } from '../call/options.js';
+import { type BulkOptions, checkOptions, defaultOf } from '../call/call-options.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { MethodCall } from '../paging/method-call.js';
 import { isWrite } from '../words/method.js';

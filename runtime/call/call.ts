@@ -2,7 +2,7 @@
 
 import type { Settled } from '../errors/errors.js';
 import type { Generation } from '../words/method.js';
-import type { ListResume, ToArrayOptions } from './options.js';
+import type { ListResume, ToArrayOptions } from './call-options.js';
 import type { Page } from '../words/page.js';
 
 export type { Page } from '../words/page.js';

@@ -7,7 +7,7 @@ import type {
   ClientOptions,
   NamedCallOptions,
   WriteOptions,
-} from '../call/options.js';
+} from '../call/call-options.js';
 import { type Bulk, bulkOf } from '../batch/bulk.js';
 import { coalescing } from '../batch/coalesce.js';
 import type { Call, ListCall } from '../call/call.js';
@@ -31,7 +31,7 @@ import type { AccountProtocol } from '../protocol/protocol.js';
 import { v3 } from '../v3/protocol.js';
 import { isObject } from '../value/json.js';
 import { namespaceOf } from './namespace.js';
-import { clientSettings } from './options.js';
+import { clientSettings } from './client-options.js';
 import { sendAlone, type Session } from '../command/session.js';
 
 /** Reaches any method by its name on the wire, including those without a generated module. */

@@ -3,7 +3,7 @@
 import type { CallResponse } from '../call/call.js';
 import { type Command, infoOf, localResponse, operationOf } from './command.js';
 import { isWrite } from '../words/method.js';
-import type { SendOptions } from '../call/options.js';
+import type { SendOptions } from '../call/call-options.js';
 import { keyForCall, type Session } from './session.js';
 import { meaningOf } from '../errors/codes.js';
 import { NotSentError, type Settled, type SvcError } from '../errors/errors.js';

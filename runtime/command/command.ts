@@ -2,7 +2,7 @@
 
 import { UsageError } from '../errors/errors.js';
 import type { StackHolder } from '../errors/call-site.js';
-import { checkOptions, type Taker, captureOptions, type WriteOptions } from '../call/options.js';
+import { checkOptions, type Taker, captureOptions, type WriteOptions } from '../call/call-options.js';
 import { type OwnName, paramsNow, sameName, wellFormed, wireParams } from '../params/wire-params.js';
 import type { CallInfo } from '../errors/to-error.js';
 import type { Operation, EarlierRequests } from '../request/operation.js';

@@ -1,6 +1,6 @@
 /** Downloads a file of the account. */
 
-import type { SendOptions } from '../call/options.js';
+import type { SendOptions } from '../call/call-options.js';
 import { UsageError } from '../errors/errors.js';
 import { DOWNLOAD, type FilesClient, Transfer } from './transfer.js';
 

@@ -2,7 +2,7 @@
 
 import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
-import type { SendOptions } from '../call/options.js';
+import type { SendOptions } from '../call/call-options.js';
 import { UsageError } from '../errors/errors.js';
 import { isObject, memberOf } from '../value/json.js';
 import { bytesOf, type FileSource, openSource } from './source.js';

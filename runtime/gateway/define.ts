@@ -1,7 +1,7 @@
 /** Builds the client from the generated table: a namespace for each dot in a route's name, and calls that are operations like any other. */
 
 import type { Call } from '../call/call.js';
-import { checkOptions, captureOptions } from '../call/options.js';
+import { checkOptions, captureOptions } from '../call/call-options.js';
 import { LazyCall } from '../call/lazy-call.js';
 import {
   disposable,
@@ -29,7 +29,7 @@ import type {
   GatewayTable,
   Verb,
 } from './gateway.js';
-import { type GatewayOptions, gatewaySettings } from './options.js';
+import { type GatewayOptions, gatewaySettings } from './gateway-options.js';
 import { gatewayProtocol, readSuccess } from './protocol.js';
 import { authorizeUrl, freeRequest, type GatewayRequest, routeRequest } from './route.js';
 

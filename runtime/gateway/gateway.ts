@@ -1,6 +1,6 @@
 /** The members of a gateway client that are not generated, and the rows of those that are: one for each route and each documented error. */
 
-import type { SendOptions } from '../call/options.js';
+import type { SendOptions } from '../call/call-options.js';
 import type { Call } from '../call/call.js';
 import type { AsyncDisposal, CloseOptions } from '../send/client-state.js';
 import type { Kind } from '../words/method.js';

@@ -9,7 +9,7 @@
 export type { Call, CallResponse, Page } from '../call/call.js';
 export * from '../errors/errors.js';
 export type { AbortSignalLike } from '../value/abort-signal.js';
-export type { RetryOptions } from '../call/options.js';
+export type { RetryOptions } from '../call/call-options.js';
 export type { CallEvent, Hooks } from '../observe/tracing.js';
 export { createLimiter } from '../limit/create-limiter.js';
 export type {
@@ -25,7 +25,7 @@ export type { DispatcherLike } from '../platform/transport.js';
 export { defineGateway } from './define.js';
 export type { GatewayDefinition } from './define.js';
 export type { EntityRoutes, GatewayCallOptions, GatewayCore, GatewayItem, RequestParts } from './gateway.js';
-export type { GatewayOptions, GatewayOptionsOf } from './options.js';
+export type { GatewayOptions, GatewayOptionsOf } from './gateway-options.js';
 export { defineErrors, gatewayErrorCase } from './gateway.js';
 export type { GatewayErrorCase, GatewayErrorClass, GatewayErrorTable } from './gateway.js';
 export type { GatewayRow, GatewayTable } from './gateway.js';

@@ -32,7 +32,7 @@ import {
   numberOf,
   passedBy,
   rowsThatLeft,
-} from './rows.js';
+} from './page-rows.js';
 
 /** Without paging parameters, as far as anybody knows: an answer that says where more follows is believed. */
 const once: Rule = {

@@ -16,7 +16,7 @@ import {
 } from '../protocol/list-protocol.js';
 import { INNER_OFFSET, LAST_ID, LOWER_OFFSET, UPPER_OFFSET } from './known-lists.js';
 import { afterHigherIds, PLACE_RULES, type PlaceRule } from './place-rules.js';
-import { fieldOf, idsOf, moreLeft, withoutIds, numberOf, rowsThatLeft } from './rows.js';
+import { fieldOf, idsOf, moreLeft, withoutIds, numberOf, rowsThatLeft } from './page-rows.js';
 
 export interface PlaceAt extends At {
   /** Where the page begins; undefined: where the caller says. */

@@ -4,7 +4,7 @@ import type { MethodMetadata } from '../words/method.js';
 import { batchItem, batchOperation, MAX_CALLS } from '../command/batch-run.js';
 import type { ResumablePage } from '../call/call.js';
 import { localResponse, type Command, commandWith, infoOf } from '../command/command.js';
-import { type ListResume, resolveRetry, type WriteOptions } from '../call/options.js';
+import { type ListResume, resolveRetry, type WriteOptions } from '../call/call-options.js';
 import { checkCommand, type Session } from '../command/session.js';
 import {
   ApiError,
@@ -46,7 +46,7 @@ import {
   selectOf,
   withMembers,
 } from '../protocol/list-protocol.js';
-import { areCompared, compareWithSeen, isById, numberOf } from './rows.js';
+import { areCompared, compareWithSeen, isById, numberOf } from './page-rows.js';
 
 /** The largest page of REST 3.0 (REST 3.0 reference, tasks.task.list). */
 const MAX_LIMIT = 1_000;

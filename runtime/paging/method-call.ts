@@ -7,7 +7,7 @@ import { ListWalk } from './list-walk.js';
 import type { CallResponse, ListCall, ResumablePage } from '../call/call.js';
 import { type AccountGeneration, commandOf, type PreparedCall, singleCommandOf } from '../command/command.js';
 import { checkNames } from '../params/check-names.js';
-import type { ToArrayOptions } from '../call/options.js';
+import type { ToArrayOptions } from '../call/call-options.js';
 import { callHook } from '../observe/tracing.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { assertOpen } from '../send/client-state.js';

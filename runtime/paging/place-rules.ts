@@ -1,7 +1,7 @@
 /** What the place of a page is, and where the next page begins: one rule for each `by` of `PlacePaging`. */
 
 import type { PlacePaging } from '../words/method.js';
-import { fieldOf, numberOf } from './rows.js';
+import { fieldOf, numberOf } from './page-rows.js';
 
 /** The place is a number, by which pages that were read can be found again. */
 export interface NumberedPlace {

@@ -25,7 +25,7 @@ import {
   withMembers,
   withOrder,
 } from '../protocol/list-protocol.js';
-import { areAlike, disorderOf, fieldOf } from './rows.js';
+import { areAlike, disorderOf, fieldOf } from './page-rows.js';
 
 interface KeysetAt extends At {
   readonly order: Params;

@@ -1,6 +1,6 @@
 /** One call from its first wait to its result: wait, sign, send, read, decide; then again, with a new token, or no more. */
 
-import { resolveOptions, type ResolvedOptions, type SendOptions } from '../call/options.js';
+import { resolveOptions, type ResolvedOptions, type SendOptions } from '../call/call-options.js';
 import { errorClass } from '../errors/error-classes.js';
 import { meaningOf } from '../errors/codes.js';
 import { SvcError } from '../errors/errors.js';

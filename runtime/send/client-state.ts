@@ -18,7 +18,7 @@ import {
 } from '../request/idempotency.js';
 import { type RetryBudget, createBudget } from './policy.js';
 import { checkNames } from '../params/check-names.js';
-import type { ClientDefaults } from '../call/options.js';
+import type { ClientDefaults } from '../call/call-options.js';
 import { createTransport } from '../platform/create-transport.js';
 import type { DispatcherLike, FetchLike, Transport } from '../platform/transport.js';
 

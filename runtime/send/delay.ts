@@ -1,6 +1,6 @@
 /** The wait before another attempt: the delay that the service names, or the client's own backoff. */
 
-import type { ResolvedRetry } from '../call/options.js';
+import type { ResolvedRetry } from '../call/call-options.js';
 import { secondsOf } from '../errors/wire-error.js';
 import { isObject, type JsonObject, memberOf } from '../value/json.js';
 

@@ -19,7 +19,7 @@ const STAGES: readonly string[] = ['source', 'model', 'emit', 'drift', 'export']
 
 /** What any stage may read: the model's words, errors and where the package lies. */
 const SHARED: readonly RegExp[] = [
-  /^generator\/model\/(description|document|vendor-token|model|generation|item-types|limits|legacy\/legacy-kinds|report|described-parts|example-params|filled-texts|list-call|named|paging-text|references|shape-parts)\.ts$/,
+  /^generator\/model\/(description|document|vendor-token|model|generation|item-types|limits|legacy\/legacy-kinds|notes|described-parts|example-params|filled-texts|list-call|named|paging-text|references|shape-parts)\.ts$/,
   /^generator\/names\//,
   /^generator\/(base\/input-error|disk\/package-root)\.ts$/,
 ];

@@ -1,7 +1,7 @@
 /** Starts a sandbox that deviates from its description, for tests of what finds that. */
 
 import type { LegacyOutcome } from '../../generator/sandbox/legacy/outcome.js';
-import type { SandboxOptions } from '../../generator/sandbox/options.js';
+import type { SandboxOptions } from '../../generator/sandbox/sandbox-options.js';
 import { startDeviatingSandbox, type Sandbox } from '../../generator/sandbox/sandbox.js';
 import { createMethods } from '../../generator/sandbox/v3/methods/index.js';
 import { alterRequest } from './alter-request.js';

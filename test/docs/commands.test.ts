@@ -3,13 +3,13 @@
 import { readFileSync } from 'node:fs';
 import { format } from 'prettier';
 import { expect, test } from 'vitest';
-import type { Command } from '../../generator/commands/command.js';
+import type { CliCommand } from '../../generator/commands/command.js';
 import { readCommandLine } from '../../generator/commands/command-line.js';
 import { COMMANDS } from '../../generator/commands/command-table.js';
-import { OPTION_KEYS, OPTIONS, flagName, type Option } from '../../generator/commands/options.js';
-import { optionNames, type Taker } from '../../runtime/call/options.js';
+import { OPTION_KEYS, OPTIONS, flagName, type Option } from '../../generator/commands/option-table.js';
+import { optionNames, type Taker } from '../../runtime/call/call-options.js';
 
-const commands = Object.entries<Command>(COMMANDS);
+const commands = Object.entries<CliCommand>(COMMANDS);
 
 function meaning({ help = '', choices, byDefault }: Partial<Option>): string {
   const values = choices === undefined ? '' : ` (${choices.map((one) => `\`${one}\``).join(', ')})`;
@@ -17,14 +17,14 @@ function meaning({ help = '', choices, byDefault }: Partial<Option>): string {
 }
 
 /** With what it cannot run without. */
-function called(name: string, { positionals = [], runs }: Command): string {
+function called(name: string, { positionals = [], runs }: CliCommand): string {
   const required = positionals.filter((one) => one.required).map((one) => one.name.toUpperCase());
   return [name, ...required, ...(runs === 'always' ? ['-- …'] : [])].join(' ');
 }
 
 function section([name, { summary, options, own = {}, positionals = [], examples }]: readonly [
   string,
-  Command,
+  CliCommand,
 ]): string {
   const given = positionals.map((one) => `- \`${one.name}\`: ${one.help}`);
   const special = Object.entries(own).map(([key, option]) => {

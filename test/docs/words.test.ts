@@ -4,9 +4,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import type { Command } from '../../generator/commands/command.js';
+import type { CliCommand } from '../../generator/commands/command.js';
 import { COMMANDS } from '../../generator/commands/command-table.js';
-import { OPTIONS } from '../../generator/commands/options.js';
+import { OPTIONS } from '../../generator/commands/option-table.js';
 import { TOPICS, topicText } from '../../generator/commands/sandbox-help.js';
 import { GUIDES } from '../../generator/docs/guides.js';
 import { plain } from '../../generator/terminal/layout.js';
@@ -67,7 +67,7 @@ test.each(pages)('%s', (path) => {
 
 const helpTexts = [
   ...Object.entries(OPTIONS).map(([name, { help }]) => [`--${name}`, help]),
-  ...Object.entries<Command>(COMMANDS).map(([name, { summary, own = {}, positionals = [], examples }]) => [
+  ...Object.entries<CliCommand>(COMMANDS).map(([name, { summary, own = {}, positionals = [], examples }]) => [
     name,
     [
       summary,

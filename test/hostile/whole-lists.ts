@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { ListCall } from '../../runtime/call/call.js';
-import type { ListResume } from '../../runtime/call/options.js';
+import type { ListResume } from '../../runtime/call/call-options.js';
 import { rowsOf, type MethodMetadata } from '../../runtime/words/method.js';
 import { defineClient, webhook, type Client, type MethodTable } from '../../runtime/index.js';
 import { root } from '../package/installed-client.js';

@@ -19,6 +19,47 @@ export interface ExchangeOptions {
 }
 /** A parsed event, or the fields of a frame (of its query string and its body) in one object. */
 export type LifecycleEvent = object;
+/** The options of `createClient`, without those that the store holds. */
+export type AccountClientOptions = Omit<ClientOptions, 'auth' | 'baseUrl'>;
+export interface CreateApplicationOptions {
+  /** As the registration of the application shows it: `app.…` or `local.…`. */
+  readonly clientId: string;
+  /** Sent only to the token server. */
+  readonly clientSecret: string;
+  /** `https:` address of the token server, such as `https://oauth.example/oauth/token/`; `http:` only for a loopback host. */
+  readonly tokenUrl: string;
+  /**
+   * How codes and renewals travel: `'post'` as a form in the body, so that no secret is in a URL; `'get'` in the query, as
+   * the service documents it, for a token server that answers no POST.
+   * @default 'post'
+   */
+  readonly tokenRequest?: 'post' | 'get' | undefined;
+  /** Keeps what is known of each account: `memoryStore()` for one process, a database for several. */
+  readonly store: InstallationStore;
+  /**
+   * Maximum number of cached clients, a positive integer. The least recently used one is dropped first.
+   * @default 1_000
+   */
+  readonly maxClients?: number | undefined;
+  /** Default options of each client that `client()` returns. With `rateLimit` as numbers, each client has its own limiter. */
+  readonly client?: AccountClientOptions | undefined;
+  /**
+   * Decides whether the address of an account may be called, such as `({ hostname }) => hostname.endsWith('.example')`. It
+   * also admits loopback, private and other special addresses. It must not throw.
+   * @default public addresses, and loopback hosts where the token server is on one as well
+   */
+  readonly admitAddress?: ((url: AccountUrl) => boolean) | undefined;
+  /**
+   * Decides whether a file of an account may be at a host other than the account's: at the first address of `download` and
+   * `upload`, and at each redirect. It must not throw.
+   * @default `admitAddress`; without it public hosts
+   */
+  readonly admitDownload?: ((url: AccountUrl) => boolean) | undefined;
+  /** Called after an account was removed, if the user asked to delete its data too (`CLEAN`). */
+  readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
+  /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not close it. */
+  readonly dispatcher?: DispatcherLike | undefined;
+}
 /** An application on many accounts. Its methods are bound: you can destructure them. */
 export interface Application<C> extends AsyncDisposal {
   /**
@@ -101,47 +142,6 @@ export interface Removal {
   readonly memberId: string;
   /** The user asked to delete the data too. */
   readonly clean: boolean;
-}
-/** The options of `createClient`, without those that the store holds. */
-export type AccountClientOptions = Omit<ClientOptions, 'auth' | 'baseUrl'>;
-export interface CreateApplicationOptions {
-  /** As the registration of the application shows it: `app.…` or `local.…`. */
-  readonly clientId: string;
-  /** Sent only to the token server. */
-  readonly clientSecret: string;
-  /** `https:` address of the token server, such as `https://oauth.example/oauth/token/`; `http:` only for a loopback host. */
-  readonly tokenUrl: string;
-  /**
-   * How codes and renewals travel: `'post'` as a form in the body, so that no secret is in a URL; `'get'` in the query, as
-   * the service documents it, for a token server that answers no POST.
-   * @default 'post'
-   */
-  readonly tokenRequest?: 'post' | 'get' | undefined;
-  /** Keeps what is known of each account: `memoryStore()` for one process, a database for several. */
-  readonly store: InstallationStore;
-  /**
-   * Maximum number of cached clients, a positive integer. The least recently used one is dropped first.
-   * @default 1_000
-   */
-  readonly maxClients?: number | undefined;
-  /** Default options of each client that `client()` returns. With `rateLimit` as numbers, each client has its own limiter. */
-  readonly client?: AccountClientOptions | undefined;
-  /**
-   * Decides whether the address of an account may be called, such as `({ hostname }) => hostname.endsWith('.example')`. It
-   * also admits loopback, private and other special addresses. It must not throw.
-   * @default public addresses, and loopback hosts where the token server is on one as well
-   */
-  readonly admitAddress?: ((url: AccountUrl) => boolean) | undefined;
-  /**
-   * Decides whether a file of an account may be at a host other than the account's: at the first address of `download` and
-   * `upload`, and at each redirect. It must not throw.
-   * @default `admitAddress`; without it public hosts
-   */
-  readonly admitDownload?: ((url: AccountUrl) => boolean) | undefined;
-  /** Called after an account was removed, if the user asked to delete its data too (`CLEAN`). */
-  readonly onClean?: ((memberId: string) => void | Promise<void>) | undefined;
-  /** An undici `Dispatcher` for the requests to the token server, such as a `ProxyAgent`. `close()` does not close it. */
-  readonly dispatcher?: DispatcherLike | undefined;
 }
 /** One installation. A store keeps it under the account's `member_id`. */
 export interface InstallationRecord {
@@ -311,119 +311,6 @@ export type BulkOutcome<I, T, E extends string = string> = {
 };
 /** Sends a call for each item. */
 export type Bulk<G extends 'v3' | 'legacy'> = <I, T, E extends string>(items: Iterable<I> | AsyncIterable<I>, call: (item: I) => Call<T, G, E>, options?: BulkOptions) => AsyncIterable<BulkOutcome<I, T, E>>;
-/** The times in a response of the service. */
-export interface Time {
-  /** Unix time in seconds. */
-  readonly start: number;
-  /** Unix time in seconds, fractional. */
-  readonly finish: number;
-  /** Seconds. */
-  readonly duration: number;
-  /** Seconds. */
-  readonly processing?: number;
-  /** ISO 8601 with offset. */
-  readonly date_start: string;
-  /** ISO 8601 with offset. */
-  readonly date_finish: string;
-  /** Unix time when the operating-time counter is reset. */
-  readonly operating_reset_at?: number;
-  /** Operating time that the method has used up, in seconds. */
-  readonly operating?: number;
-}
-/** The data with the metadata of its response. */
-export interface CallResponse<T> {
-  readonly data: T;
-  /** The service's times for this response; absent on the gateway and where a response has none. */
-  readonly time?: Time;
-  /** HTTP status. */
-  readonly status: number;
-  /** Headers of the response, by lower-case names. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** Number of attempts, including the first; 0 where nothing had to be sent. */
-  readonly attempts: number;
-  /** The response's `X-Request-Id`. */
-  readonly requestId?: string;
-  /** The key that the call was sent with. */
-  readonly idempotencyKey?: string;
-  /** The account returned the stored response of an earlier call with the same key. */
-  readonly replayed: boolean;
-  /**
-   * A write succeeded after an attempt whose outcome is unknown, and the response is no stored one: the account may have run
-   * it twice. Absent otherwise.
-   */
-  readonly overlapPossible?: true;
-  /** Of a list: its paging members. */
-  readonly page?: Page;
-  /**
-   * REST 3.0: the members of `result` next to `item`, `items` or the boolean, such as `nextCursor` or `oauthToken`.
-   * Absent where there are none.
-   */
-  readonly meta?: {
-    readonly [name: string]: unknown;
-  };
-}
-/** A response whose description lists the members next to the data, `M`. */
-export interface CallResponseMeta<T, M extends {
-  readonly [name: string]: unknown;
-}> extends CallResponse<T> {
-  readonly meta?: M;
-}
-/**
- * The result of a method. A call is lazy: it is sent when something first asks for its outcome (`await`, `then`,
- * `settle()`, `withResponse()`, a batch). It is sent once, and all of these share the response. Parameters and options
- * are copied when you create the call: later changes of your objects have no effect. `E`: the documented error codes.
- */
-export interface Call<T, G extends Generation = Generation, E extends string = string> extends Promise<T> {
-  /** Of its method; a batch takes calls of one generation. */
-  readonly generation: G;
-  /**
-   * The `Idempotency-Key` of a single REST 3.0 call that creates, modifies or deletes, before it is sent and after it
-   * was aborted too; undefined on any other call, and once a batch has sent it.
-   */
-  readonly idempotencyKey: string | undefined;
-  /** The data with status, headers, time and attempts. */
-  withResponse(): Promise<CallResponse<T>>;
-  /** The outcome as a value; rejects only with the reason of an aborted signal. */
-  settle(): Promise<Settled<T, E>>;
-}
-/** A call of a method whose description lists the members next to its data, `M`. */
-export interface MetaCall<T, G extends Generation, E extends string, M extends {
-  readonly [name: string]: unknown;
-}> extends Call<T, G, E> {
-  /** The data with status, headers, time and attempts, and the members next to it. */
-  withResponse(): Promise<CallResponseMeta<T, M>>;
-}
-/** The progress of an iteration after one of its pages. */
-export interface Progress {
-  /**
-   * The position after this page: plain JSON without secrets. Pass it as the option `resume` of the same method to continue
-   * there, in another process too. Undefined if the page is known to be the last one. The last page may have a position
-   * too; resuming there yields nothing.
-   */
-  readonly resume: ListResume | undefined;
-  /** Items so far, those of this page and those before `resume` included. */
-  readonly received: number;
-  /** Number of items of the complete list. Legacy lists have it, REST 3.0 lists do not. */
-  readonly total: number | undefined;
-}
-/** A page of an iteration. */
-export type ResumablePage<Item> = Item[] & Progress;
-/** The result of a list method: awaited, it is one page. Each iteration requests all pages. */
-export interface ListCall<Item, G extends Generation = Generation, E extends string = string> extends Call<Item[], G, E> {
-  /** Every item of all pages, from your `offset`, `page` or `start` on. */
-  [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined>;
-  /** The same items by page. A page is yielded as soon as it has arrived, and never waits for the next one. */
-  pages(): AsyncIterable<ResumablePage<Item>>;
-  /** All items of all pages, or the first `limit`. No page is requested beyond those that `limit` needs. */
-  toArray(options?: ToArrayOptions): Promise<Item[]>;
-}
-/** A call of a list whose description lists the members next to its rows, `M`. */
-export interface MetaListCall<Item, G extends Generation, E extends string, M extends {
-  readonly [name: string]: unknown;
-}> extends ListCall<Item, G, E> {
-  /** The page with status, headers, time and attempts, and the members next to it. */
-  withResponse(): Promise<CallResponseMeta<Item[], M>>;
-}
 /** When a call is sent again. */
 export interface RetryOptions {
   /**
@@ -624,6 +511,119 @@ export interface ClientOptions extends Omit<ConnectionOptions, 'baseUrl'> {
    * @default 'auto'
    */
   readonly idempotency?: IdempotencyMode | undefined;
+}
+/** The times in a response of the service. */
+export interface Time {
+  /** Unix time in seconds. */
+  readonly start: number;
+  /** Unix time in seconds, fractional. */
+  readonly finish: number;
+  /** Seconds. */
+  readonly duration: number;
+  /** Seconds. */
+  readonly processing?: number;
+  /** ISO 8601 with offset. */
+  readonly date_start: string;
+  /** ISO 8601 with offset. */
+  readonly date_finish: string;
+  /** Unix time when the operating-time counter is reset. */
+  readonly operating_reset_at?: number;
+  /** Operating time that the method has used up, in seconds. */
+  readonly operating?: number;
+}
+/** The data with the metadata of its response. */
+export interface CallResponse<T> {
+  readonly data: T;
+  /** The service's times for this response; absent on the gateway and where a response has none. */
+  readonly time?: Time;
+  /** HTTP status. */
+  readonly status: number;
+  /** Headers of the response, by lower-case names. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** Number of attempts, including the first; 0 where nothing had to be sent. */
+  readonly attempts: number;
+  /** The response's `X-Request-Id`. */
+  readonly requestId?: string;
+  /** The key that the call was sent with. */
+  readonly idempotencyKey?: string;
+  /** The account returned the stored response of an earlier call with the same key. */
+  readonly replayed: boolean;
+  /**
+   * A write succeeded after an attempt whose outcome is unknown, and the response is no stored one: the account may have run
+   * it twice. Absent otherwise.
+   */
+  readonly overlapPossible?: true;
+  /** Of a list: its paging members. */
+  readonly page?: Page;
+  /**
+   * REST 3.0: the members of `result` next to `item`, `items` or the boolean, such as `nextCursor` or `oauthToken`.
+   * Absent where there are none.
+   */
+  readonly meta?: {
+    readonly [name: string]: unknown;
+  };
+}
+/** A response whose description lists the members next to the data, `M`. */
+export interface CallResponseMeta<T, M extends {
+  readonly [name: string]: unknown;
+}> extends CallResponse<T> {
+  readonly meta?: M;
+}
+/**
+ * The result of a method. A call is lazy: it is sent when something first asks for its outcome (`await`, `then`,
+ * `settle()`, `withResponse()`, a batch). It is sent once, and all of these share the response. Parameters and options
+ * are copied when you create the call: later changes of your objects have no effect. `E`: the documented error codes.
+ */
+export interface Call<T, G extends Generation = Generation, E extends string = string> extends Promise<T> {
+  /** Of its method; a batch takes calls of one generation. */
+  readonly generation: G;
+  /**
+   * The `Idempotency-Key` of a single REST 3.0 call that creates, modifies or deletes, before it is sent and after it
+   * was aborted too; undefined on any other call, and once a batch has sent it.
+   */
+  readonly idempotencyKey: string | undefined;
+  /** The data with status, headers, time and attempts. */
+  withResponse(): Promise<CallResponse<T>>;
+  /** The outcome as a value; rejects only with the reason of an aborted signal. */
+  settle(): Promise<Settled<T, E>>;
+}
+/** A call of a method whose description lists the members next to its data, `M`. */
+export interface MetaCall<T, G extends Generation, E extends string, M extends {
+  readonly [name: string]: unknown;
+}> extends Call<T, G, E> {
+  /** The data with status, headers, time and attempts, and the members next to it. */
+  withResponse(): Promise<CallResponseMeta<T, M>>;
+}
+/** The progress of an iteration after one of its pages. */
+export interface Progress {
+  /**
+   * The position after this page: plain JSON without secrets. Pass it as the option `resume` of the same method to continue
+   * there, in another process too. Undefined if the page is known to be the last one. The last page may have a position
+   * too; resuming there yields nothing.
+   */
+  readonly resume: ListResume | undefined;
+  /** Items so far, those of this page and those before `resume` included. */
+  readonly received: number;
+  /** Number of items of the complete list. Legacy lists have it, REST 3.0 lists do not. */
+  readonly total: number | undefined;
+}
+/** A page of an iteration. */
+export type ResumablePage<Item> = Item[] & Progress;
+/** The result of a list method: awaited, it is one page. Each iteration requests all pages. */
+export interface ListCall<Item, G extends Generation = Generation, E extends string = string> extends Call<Item[], G, E> {
+  /** Every item of all pages, from your `offset`, `page` or `start` on. */
+  [Symbol.asyncIterator](): AsyncIterator<Item, void, undefined>;
+  /** The same items by page. A page is yielded as soon as it has arrived, and never waits for the next one. */
+  pages(): AsyncIterable<ResumablePage<Item>>;
+  /** All items of all pages, or the first `limit`. No page is requested beyond those that `limit` needs. */
+  toArray(options?: ToArrayOptions): Promise<Item[]>;
+}
+/** A call of a list whose description lists the members next to its rows, `M`. */
+export interface MetaListCall<Item, G extends Generation, E extends string, M extends {
+  readonly [name: string]: unknown;
+}> extends ListCall<Item, G, E> {
+  /** The page with status, headers, time and attempts, and the members next to it. */
+  withResponse(): Promise<CallResponseMeta<Item[], M>>;
 }
 type Scalar = string | number | boolean;
 /** The names that a reference can take from a result of type `T`: of a list, those of its items. */
@@ -1534,6 +1534,19 @@ export interface GatewayDefinition {
 }
 /** `T` is the emitted interface, which extends `GatewayCore`. */
 export declare function defineGateway<T extends GatewayCore>(definition: GatewayDefinition): (options: GatewayOptions) => T;
+export interface GatewayOptions extends ConnectionOptions {
+  /** A personal key or an application key. Always sent in `X-Api-Key`. */
+  readonly key: string;
+  /** A session token of `oauth.token`, sent in `Authorization: Bearer`; kept in memory only. */
+  readonly session?: string | undefined;
+  /** Called with `error.warning`: the same error repeats on one key. */
+  readonly onWarning?: ((warning: string) => void) | undefined;
+}
+/** `GatewayOptions`, in which a key as `session` does not compile. */
+export type GatewayOptionsOf<S extends string> = GatewayOptions & {
+  readonly session?: (S & SessionToken<S>) | undefined;
+};
+type SessionToken<S extends string> = S extends `${string}_session_${string}` ? unknown : S extends `${string}_app_${string}` | `${string}_api_${string}` ? never : unknown;
 /** Options of one call; each overrides the client's. */
 export type GatewayCallOptions = SendOptions;
 /** An item of an entity. Its fields are not documented. */
@@ -1627,19 +1640,6 @@ export declare function defineErrors<Code extends string>(rows: Readonly<Record<
 export type GatewayErrorTable = Readonly<Record<string, GatewayErrorCase>>;
 /** The row of any string; the set of codes is open, so there may be none. */
 export declare function gatewayErrorCase(table: GatewayErrorTable, code: string): GatewayErrorCase | undefined;
-export interface GatewayOptions extends ConnectionOptions {
-  /** A personal key or an application key. Always sent in `X-Api-Key`. */
-  readonly key: string;
-  /** A session token of `oauth.token`, sent in `Authorization: Bearer`; kept in memory only. */
-  readonly session?: string | undefined;
-  /** Called with `error.warning`: the same error repeats on one key. */
-  readonly onWarning?: ((warning: string) => void) | undefined;
-}
-/** `GatewayOptions`, in which a key as `session` does not compile. */
-export type GatewayOptionsOf<S extends string> = GatewayOptions & {
-  readonly session?: (S & SessionToken<S>) | undefined;
-};
-type SessionToken<S extends string> = S extends `${string}_session_${string}` ? unknown : S extends `${string}_app_${string}` | `${string}_api_${string}` ? never : unknown;
 /**
  * Creates a limit that several clients of one account share: `rateLimit: limiter`.
  *

@@ -7,7 +7,7 @@ import { callSample, callStatement } from '../../view/call-sample.js';
 import { accessFacts, factText, viewOf } from '../../view/method-view.js';
 import { paramLines, type ParamContext } from './param-lines.js';
 import { resultTypes } from './result-types.js';
-import { fieldRows } from './rows.js';
+import { fieldRows } from './page-rows.js';
 import { signature } from './signature.js';
 
 /** What all sections of a page share. */

@@ -8,7 +8,7 @@ import { firstNames } from '../../text/sentence.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
 import { type Choice, paramsOf, type ParamView } from '../../view/method-view.js';
 import { readableType } from './readable-type.js';
-import { paramRows, type PageRow } from './rows.js';
+import { paramRows, type PageRow } from './page-rows.js';
 
 /** The page that shows the lines. */
 export interface ParamContext {

@@ -1,6 +1,6 @@
 /** The types of parameters and fields, short enough for a line of a page. */
 
-import type { Param, ParamShape, Property } from '../../model/model.js';
+import type { MethodParam, ParamShape, Property } from '../../model/model.js';
 import { withoutNull } from '../../model/shape-parts.js';
 import { propertyKey } from '../../text/property-key.js';
 import { shapeText } from '../../view/shape-text.js';
@@ -12,7 +12,7 @@ export function readableType(shape: ParamShape, lookup: GenerationLookup): strin
 
 /** What a parameter takes. `ownName` names a type that only this parameter has. */
 export function readableParam(
-  { shape }: Param,
+  { shape }: MethodParam,
   ownName: string | undefined,
   lookup: GenerationLookup,
 ): string {

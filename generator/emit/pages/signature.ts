@@ -1,7 +1,7 @@
 /** The signature of a method in one line: its name, its parameters and its result. */
 
 import { traitsOf } from '../../model/generation.js';
-import type { Entity, Method, Param, Result } from '../../model/model.js';
+import type { Entity, Method, MethodParam, MethodResult } from '../../model/model.js';
 import { hasMorePages } from '../../model/list-call.js';
 import { literal } from '../../text/code.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
@@ -19,7 +19,11 @@ export function signature(method: Method, plan: GenerationPlan, maxTyped = MAX_T
   return `${callee(method, plan.api)}(${parts.join(', ')}): ${sends ? resultText(method, plan) : 'string'}`;
 }
 
-export function readableParamType(method: Method, param: Param, { lookup, names }: GenerationPlan): string {
+export function readableParamType(
+  method: Method,
+  param: MethodParam,
+  { lookup, names }: GenerationPlan,
+): string {
   const hasType = param.shape.kind === 'fields' || param.shape.kind === 'by-value';
   const ownName = hasType ? names({ of: 'param', method: method.name, param: param.name }) : undefined;
   return readableParam(param, ownName, lookup);
@@ -40,7 +44,7 @@ function argumentText(method: Method, plan: GenerationPlan, maxTyped: number): s
   const isOptional = params.variants.some((variant) => variant.every(({ required }) => !required));
   const open = params.open ? ['…'] : [];
   const texts = variants.map((variant) => {
-    const textOf = (param: Param): string =>
+    const textOf = (param: MethodParam): string =>
       variant.length > maxTyped
         ? `${param.name}${param.required ? '' : '?'}`
         : memberText(param.name, !param.required, readableParamType(method, param, plan));
@@ -101,7 +105,7 @@ function objectText(method: Method, { lookup, names }: GenerationPlan): string {
 }
 
 /** The answer differs from the object, and has a type of its own. */
-function hasOwnType(result: Extract<Result, { kind: 'item' }>, entity: Entity | undefined): boolean {
+function hasOwnType(result: Extract<MethodResult, { kind: 'item' }>, entity: Entity | undefined): boolean {
   const own = new Set(entity?.own.map(({ name }) => name));
   const hasRelated = entity?.relations.some(({ name }) => !own.has(name)) ?? false;
   return hasRelated || (result.omittedFields ?? []).length > 0;

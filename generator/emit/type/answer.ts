@@ -1,7 +1,7 @@
 /** Prints an object as one method returns it, where fields are left out or related objects are added. */
 
 import { traitsOf } from '../../model/generation.js';
-import type { Entity, Method, Result } from '../../model/model.js';
+import type { Entity, Method, MethodResult } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { aliasOf, interfaceOf, OPEN, type Declaration, type PropertyMember } from './structures.js';
 import { literal } from '../../text/code.js';
@@ -13,7 +13,7 @@ export interface EmittedResult {
   readonly declarations: readonly Declaration[];
 }
 
-type EntityResult = Extract<Result, { kind: 'item' | 'items' }>;
+type EntityResult = Extract<MethodResult, { kind: 'item' | 'items' }>;
 
 /** What `select` takes apart. */
 export function selectableAnswer(method: Method, result: EntityResult, context: PrintContext): EmittedResult {

@@ -1,6 +1,6 @@
 /** Methods whose objects have a type by number: the table of the types, and what such a method takes and returns. */
 
-import type { ByType, Method, Param } from '../../model/model.js';
+import type { ByType, Method, MethodParam } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { interfaceOf, type Declaration, type PropertyMember } from './structures.js';
 import { docLines, paramType, propertyMembers, resultType, unionType } from './shape.js';
@@ -98,7 +98,7 @@ function takesNames({ params }: Method): boolean {
 /** Undefined: the parameter does not depend on the type. */
 export function byTypeParam(
   method: Method,
-  { name, shape }: Param,
+  { name, shape }: MethodParam,
   context: PrintContext,
 ): string | undefined {
   const { byType } = method;

@@ -3,7 +3,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { traitsOf } from '../../model/generation.js';
 import { hasMorePages } from '../../model/list-call.js';
-import type { Method, Param, Params, Property, Shape } from '../../model/model.js';
+import type { Method, MethodParam, MethodParams, Property, Shape } from '../../model/model.js';
 import { byName } from '../../model/named.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { aliasOf, interfaceOf, OPEN, type Declaration, type PropertyMember } from './structures.js';
@@ -24,7 +24,7 @@ import {
   unionType,
 } from './shape.js';
 
-type ObjectParams = Extract<Params, { kind: 'object' }>;
+type ObjectParams = Extract<MethodParams, { kind: 'object' }>;
 
 interface PrintedParams {
   /** The parameter `params` of the method; absent where it takes nothing. */
@@ -141,7 +141,7 @@ function paramsDeclaration(params: ObjectParams, printing: Printing): Declaratio
 
 /** The variant's own members, then the other variants' as forbidden ones. */
 function variantMembers(
-  variant: readonly Param[],
+  variant: readonly MethodParam[],
   { variants }: ObjectParams,
   printing: Printing,
 ): readonly PropertyMember[] {
@@ -165,7 +165,7 @@ function errorMember(
   return [{ doc, name: propertyKey(name), optional: true, type: orUndefined(context.runtime('SvcError')) }];
 }
 
-function paramMember(param: Param, printing: Printing): PropertyMember {
+function paramMember(param: MethodParam, printing: Printing): PropertyMember {
   const type = printParam(param, printing);
   const { name } = param;
   const doc = docLines(param);
@@ -174,7 +174,7 @@ function paramMember(param: Param, printing: Printing): PropertyMember {
   return { doc, ...optionalMember(name, type === 'S' ? type : orUndefined(type)) };
 }
 
-function printParam(param: Param, printing: Printing): string {
+function printParam(param: MethodParam, printing: Printing): string {
   const { name, shape } = param;
   const { context, generics, method } = printing;
   const byType = byTypeParam(method, param, context);
@@ -199,7 +199,7 @@ function printParam(param: Param, printing: Printing): string {
   }
 }
 
-type ByValue = Extract<Param['shape'], { kind: 'by-value' }>;
+type ByValue = Extract<MethodParam['shape'], { kind: 'by-value' }>;
 
 /** `E extends keyof EventBindOptions ? EventBindOptions[E] : …`. */
 function dependentType(param: string, shape: ByValue, { method, context, generics }: Printing): string {

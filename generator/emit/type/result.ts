@@ -2,7 +2,7 @@
 
 import { traitsOf } from '../../model/generation.js';
 import { hasMorePages } from '../../model/list-call.js';
-import type { Method, Result, Shape } from '../../model/model.js';
+import type { Method, MethodResult, Shape } from '../../model/model.js';
 import type { PrintContext } from '../plan/print-context.js';
 import { aliasOf, interfaceOf, OPEN } from './structures.js';
 import { type EmittedResult, resultAlias, selectableAnswer, fullAnswer } from './answer.js';
@@ -41,7 +41,7 @@ function printData(method: Method, context: PrintContext): PrintedResult {
 
 function itemResult(
   method: Method,
-  result: Exclude<Result, { kind: 'value' }>,
+  result: Exclude<MethodResult, { kind: 'value' }>,
   context: PrintContext,
 ): EmittedResult {
   if (result.kind === 'values') return { type: resultType(result.shape, context), declarations: [] };
@@ -61,13 +61,13 @@ function itemResult(
     : { type: context.type(result.entity), declarations: [] };
 }
 
-function narrowing(result: Result, context: PrintContext): 'LegacyListItem' | 'ListItem' | 'Selected' {
+function narrowing(result: MethodResult, context: PrintContext): 'LegacyListItem' | 'ListItem' | 'Selected' {
   if (!isUncertain(result)) return 'Selected';
   return traitsOf(context).hasOpenRows ? 'LegacyListItem' : 'ListItem';
 }
 
 /** Without `select`, any of the own fields may be absent. */
-function isUncertain(result: Result): boolean {
+function isUncertain(result: MethodResult): boolean {
   return result.kind === 'items' && result.default === 'some';
 }
 

@@ -1,6 +1,6 @@
 /** Corrections of what a method returns: members, `null`, types and values. */
 
-import type { Method, Property, Result, Shape } from '../model.js';
+import type { Method, Property, MethodResult, Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
 import {
   changedIn,
@@ -22,7 +22,7 @@ function dataPath(method: Method, isV3: boolean, path: string): readonly string[
   return steps[0] === holder ? steps.slice(1) : undefined;
 }
 
-const HOLDERS: Readonly<Partial<Record<Result['kind'], string>>> = {
+const HOLDERS: Readonly<Partial<Record<MethodResult['kind'], string>>> = {
   item: 'item',
   items: 'items',
   values: 'items',

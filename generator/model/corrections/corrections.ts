@@ -11,7 +11,7 @@ import {
   strings,
   text,
 } from '../../base/json.js';
-import type { NamedOverlay } from '../options.js';
+import type { NamedOverlay } from '../model-options.js';
 import { changesOf, type RowChange } from './row-form.js';
 import { readWritten, type TypeTexts, WrittenTypeError } from './written-type.js';
 

@@ -1,6 +1,6 @@
 /** Corrections of how a list is asked: paging, order, filter and what can be selected. */
 
-import type { Api, Method, Param, ParamShape, Property, Shape } from '../model.js';
+import type { Api, Method, MethodParam, ParamShape, Property, Shape } from '../model.js';
 import { withMember, withParam } from './param-edits.js';
 import type { RowChange } from './row-form.js';
 
@@ -159,7 +159,7 @@ export function withRequired(method: Method, row: RowChange): Method | undefined
   const known = withParam(method, row.path, (param) => [{ ...param, required: true }]);
   if (known !== undefined) return known;
   if (row.path === '' || row.path.includes('.')) return undefined;
-  const added: Param = {
+  const added: MethodParam = {
     name: row.path,
     required: true,
     shape: UNKNOWN,

@@ -1,13 +1,13 @@
 /** Corrections of a parameter, or of a member of one: whether it is required, and its type. */
 
-import type { Method, Param, Property } from '../model.js';
+import type { Method, MethodParam, Property } from '../model.js';
 import { isShape } from '../shape-parts.js';
 import { changedIn, type ChangeOf, edited } from './edit-shape.js';
 import type { RowChange } from './row-form.js';
 import { typed } from './type-text.js';
 
 /** One parameter of a method changed; undefined where the method has none of that name, or none that the change fits. */
-export function withParam(method: Method, name: string, change: ChangeOf<Param>): Method | undefined {
+export function withParam(method: Method, name: string, change: ChangeOf<MethodParam>): Method | undefined {
   const { params } = method;
   if (params.kind !== 'object') return undefined;
   const changed = params.variants.map((variant) => changedIn(variant, name, change));

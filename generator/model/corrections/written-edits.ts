@@ -2,7 +2,15 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { isWrite } from '../kind.js';
-import type { Method, NamedType, Param, Params, Property, Result, Shape } from '../model.js';
+import type {
+  Method,
+  NamedType,
+  MethodParam,
+  MethodParams,
+  Property,
+  MethodResult,
+  Shape,
+} from '../model.js';
 import { withoutNull, withParts } from '../shape-parts.js';
 import { listRowsOf } from '../spec/spec-method.js';
 import type { RowChange, WrittenSet } from './row-form.js';
@@ -64,7 +72,7 @@ function pagingOf({ paging }: Method, written: WrittenSet): Pick<Method, 'paging
 }
 
 /** Of a list the rows: those of the only array in it, as the client finds them; `unknown` if the row writes only the paging. */
-function resultOf({ kind, paging }: Method, shape: Shape, written: WrittenSet): Result {
+function resultOf({ kind, paging }: Method, shape: Shape, written: WrittenSet): MethodResult {
   const isUnknown = shape.kind === 'unknown' && written.paging !== undefined;
   const isList = kind === 'list' && paging !== undefined;
   const rows = isList ? (isUnknown ? { shape } : listRowsOf(shape, paging.rows)) : undefined;
@@ -106,7 +114,7 @@ function declared({ named, take }: Names, name: string, shape: Shape): string {
 }
 
 /** What is written is an object, or several of which one is taken. */
-function paramsOf(shape: Shape): Params {
+function paramsOf(shape: Shape): MethodParams {
   const objects = shape.kind === 'union' ? shape.members : [shape];
   const variants = objects.flatMap((one) => (one.kind === 'object' ? [one.properties.map(paramOf)] : []));
   const open = objects.some((one) => one.kind !== 'object' || one.open);
@@ -114,7 +122,7 @@ function paramsOf(shape: Shape): Params {
 }
 
 /** Among written fields, names made by `custom()` are admitted. */
-function paramOf({ optional, shape, ...param }: Property): Param {
+function paramOf({ optional, shape, ...param }: Property): MethodParam {
   const isFields = shape.kind === 'object' && !shape.open && param.name.toLowerCase() === 'fields';
   return {
     ...param,

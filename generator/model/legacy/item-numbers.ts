@@ -1,6 +1,6 @@
 /** The numbers of the account's types of items, for parameters that take one: editors and agents are offered what there is. */
 
-import type { Api, Param, Params, Shape } from '../model.js';
+import type { Api, MethodParam, MethodParams, Shape } from '../model.js';
 
 const PARAMETER = 'entityTypeId';
 
@@ -9,7 +9,7 @@ export function withItemNumbers(api: Api): Api {
   const { byType } = api.methods.find((method) => method.byType !== undefined) ?? {};
   if (byType === undefined) return api;
   const shape: Shape = { kind: 'literal', values: byType.types.map(({ number }) => number), open: true };
-  const listed = (param: Param): Param =>
+  const listed = (param: MethodParam): MethodParam =>
     param.name === PARAMETER && isNumber(param.shape) ? { ...param, shape } : param;
   return {
     ...api,
@@ -21,11 +21,11 @@ export function withItemNumbers(api: Api): Api {
   };
 }
 
-function isNumber({ kind }: Param['shape']): boolean {
+function isNumber({ kind }: MethodParam['shape']): boolean {
   return kind === 'integer' || kind === 'number';
 }
 
-function withParams(params: Params, change: (param: Param) => Param): Params {
+function withParams(params: MethodParams, change: (param: MethodParam) => MethodParam): MethodParams {
   if (params.kind !== 'object') return params;
   return { ...params, variants: params.variants.map((variant) => variant.map(change)) };
 }

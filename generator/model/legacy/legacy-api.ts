@@ -4,7 +4,7 @@ import type { LegacyExtras } from '../description.js';
 import type { Findings } from '../findings.js';
 import type { Api, Method } from '../model.js';
 import { compareNames, typeNames } from '../named.js';
-import type { NamedOverlay } from '../options.js';
+import type { NamedOverlay } from '../model-options.js';
 import { legacyApi } from '../specs.js';
 import { readSpec } from '../spec/spec-document.js';
 import { accountDocument } from './account-document.js';

@@ -3,7 +3,7 @@
 import type { Findings } from '../findings.js';
 import { at, isList, isObject, listOf, member, pointer, text } from '../../base/json.js';
 import { resolveRef } from './content.js';
-import { type Operation, type PathItem, readOperation } from './operation.js';
+import { type PublishedOperation, type PathItem, readOperation } from './operation.js';
 import { reportNewerMembers } from './newer-members.js';
 import { isReordered } from './request-rule.js';
 import { inheritedFrom, readSchema } from './read-schema.js';
@@ -16,7 +16,7 @@ export interface Published {
   /** Module → its description. */
   readonly modules: ReadonlyMap<string, string>;
   /** By name, sorted. */
-  readonly operations: ReadonlyMap<string, Operation>;
+  readonly operations: ReadonlyMap<string, PublishedOperation>;
   readonly schemas: ReadonlyMap<string, Schema>;
 }
 
@@ -82,9 +82,9 @@ function readTags(document: unknown, findings: Findings): ReadonlyMap<string, st
   return modules;
 }
 
-function readPaths(reader: DocumentReader): ReadonlyMap<string, Operation> {
+function readPaths(reader: DocumentReader): ReadonlyMap<string, PublishedOperation> {
   const { document, findings } = reader;
-  const operations = new Map<string, Operation>();
+  const operations = new Map<string, PublishedOperation>();
   for (const [key, raw] of mapAt(document, findings, 'paths').sort(byKey)) {
     const name = key.replace(/^\//, '');
     const item = pathItem(reader, key, raw);

@@ -16,7 +16,7 @@ import {
 } from './schema.js';
 import { isEmptyList } from './schema-rule.js';
 
-export interface Operation {
+export interface PublishedOperation {
   /** On the wire: `tasks.task.get`. */
   readonly name: string;
   readonly summary: string;
@@ -61,7 +61,7 @@ const ENVELOPE: ReadonlySet<string> = new Set([
   'next',
 ]);
 
-export function readOperation(reader: DocumentReader, name: string, item: PathItem): Operation {
+export function readOperation(reader: DocumentReader, name: string, item: PathItem): PublishedOperation {
   const { operation } = item;
   const answer = readAnswer(reader, name, item);
   return {
@@ -152,7 +152,7 @@ function queryParameters(
 
 function correctedBy(
   { findings, isReordered, impliedFilters }: DocumentReader,
-  { name, request, answer }: Pick<Operation, 'name' | 'request' | 'answer'>,
+  { name, request, answer }: Pick<PublishedOperation, 'name' | 'request' | 'answer'>,
 ): Request {
   if (request.kind === 'open') return request;
   const around = { givesList: answer.kind === 'items', isReordered, impliedFilter: impliedFilters.has(name) };

@@ -4,8 +4,8 @@ import { exec, type JsonValue, type Path } from 'jsonpath-rfc9535';
 import type { Findings } from '../findings.js';
 import { InputError } from '../../base/input-error.js';
 import { isList, isObject, member, pointer, text } from '../../base/json.js';
-import type { NamedOverlay } from '../options.js';
-import type { Change } from './changes.js';
+import type { NamedOverlay } from '../model-options.js';
+import type { OverlayChange } from './changes.js';
 
 interface Overlays {
   /** Undefined: the description as it is published. */
@@ -16,7 +16,7 @@ interface Overlays {
 export interface Overlaid {
   readonly document: unknown;
   /** By the user's overlays, in their order. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly OverlayChange[];
 }
 
 /**
@@ -35,7 +35,7 @@ export function applyOverlays(document: unknown, { builtIn, own }: Overlays, fin
     if (count === 0)
       findings.inform(action.target, 'the account has no such place; a built-in correction was not needed');
   }
-  const changes: Change[] = [];
+  const changes: OverlayChange[] = [];
   for (const overlay of overlays) {
     for (const line of overlay.unread) findings.inform(overlay.name, line);
     for (const action of overlay.actions) {
@@ -56,7 +56,7 @@ interface Root {
 }
 
 /** How many places the action changed. */
-function applyTo(root: Root, overlay: Overlay, action: Action, changes: Change[] = []): number {
+function applyTo(root: Root, overlay: Overlay, action: Action, changes: OverlayChange[] = []): number {
   const paths = find(root, overlay, action);
   const value = action.kind === 'copy' && paths.length > 0 ? copied(root, overlay, action) : action.value;
   const name = `${overlay.name}#${action.pointer}`;

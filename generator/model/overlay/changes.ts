@@ -3,7 +3,7 @@
 import { isObject } from '../../base/json.js';
 
 /** One place that an action has changed. */
-export interface Change {
+export interface OverlayChange {
   /** FILE#POINTER of the action. */
   readonly action: string;
   readonly path: readonly (string | number)[];
@@ -20,7 +20,7 @@ export interface ChangedMember {
 
 /** The members of the object at a place that were changed. */
 export function changedMembers(
-  changes: readonly Change[],
+  changes: readonly OverlayChange[],
   place: readonly string[],
 ): ReadonlyMap<string, ChangedMember> {
   const members = new Map<string, ChangedMember>();

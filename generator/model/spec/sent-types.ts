@@ -1,6 +1,6 @@
 /** Types of a hand-written document that callers send. A type that is answered too has a second form. */
 
-import type { Api, NamedType, Param, ParamShape, Property, Shape } from '../model.js';
+import type { Api, NamedType, MethodParam, ParamShape, Property, Shape } from '../model.js';
 import { byName, typeNames } from '../named.js';
 import { paramReferences, reachable, resultReferences, typeReferences } from '../references.js';
 import { isShape, withParts } from '../shape-parts.js';
@@ -47,7 +47,7 @@ export function withSentTypes(api: Api, sent: readonly NamedType[]): Api {
     methods: api.methods.map((method) => {
       const { params } = method;
       if (params.kind !== 'object') return method;
-      const param = (one: Param): Param => ({ ...one, shape: inParam(one.shape, change) });
+      const param = (one: MethodParam): MethodParam => ({ ...one, shape: inParam(one.shape, change) });
       return {
         ...method,
         params: { ...params, variants: params.variants.map((variant) => variant.map(param)) },

@@ -21,10 +21,10 @@ import type {
   Method,
   OrderType,
   Paging,
-  Param,
-  Params,
+  MethodParam,
+  MethodParams,
   ParamShape,
-  Result,
+  MethodResult,
   Route,
   SelectType,
   Shape,
@@ -210,7 +210,7 @@ function catalogue(row: unknown): Partial<ErrorCase> {
   return Object.fromEntries(members.filter(([, value]) => value !== undefined)); // the names are fixed
 }
 
-function readParams(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Params {
+function readParams(context: SpecContext, operation: JsonObject, endpoint: Endpoint): MethodParams {
   const declared = [
     ...spotsIn({ value: endpoint.item, pointer: pointer('/paths', endpoint.path) }),
     ...spotsIn({ value: operation, pointer: endpoint.pointer }),
@@ -253,7 +253,7 @@ function spotAt(spot: Spot, ...path: readonly (string | number)[]): Spot {
 }
 
 /** A body of which nothing is shown but whether it must be there, and how many elements it can have as a list. */
-function openBody(request: unknown, body: unknown): Params {
+function openBody(request: unknown, body: unknown): MethodParams {
   const list = listOf(member(body, 'anyOf')).find((one) => member(one, 'type') === 'array');
   const most = member(list, 'maxItems');
   return {
@@ -279,7 +279,7 @@ function isOpen(body: unknown): boolean {
   return (rest !== undefined && rest !== false) || member(body, 'anyOf') !== undefined;
 }
 
-function parameterOf({ sent }: SpecContext, spot: Spot): Param {
+function parameterOf({ sent }: SpecContext, spot: Spot): MethodParam {
   return {
     name: text(member(spot.value, 'name')),
     required: member(spot.value, 'required') === true,
@@ -288,7 +288,7 @@ function parameterOf({ sent }: SpecContext, spot: Spot): Param {
   };
 }
 
-function bodyParams(context: SpecContext, body: Spot): readonly Param[] {
+function bodyParams(context: SpecContext, body: Spot): readonly MethodParam[] {
   return readProperties(context.sent, body).map(({ optional, shape, ...property }) => ({
     ...property,
     required: !optional,
@@ -335,8 +335,8 @@ function answerOf(context: SpecContext, operation: JsonObject, endpoint: Endpoin
 function readResult(
   context: SpecContext,
   answer: Spot,
-  list: { readonly params: Params; readonly rows: unknown; readonly isSaid: boolean } | undefined,
-): Result {
+  list: { readonly params: MethodParams; readonly rows: unknown; readonly isSaid: boolean } | undefined,
+): MethodResult {
   const data = spotAt(answer, 'properties', traitsOf(context).dataMember);
   const shape = readShape(context.schemas, data);
   // An undescribed answer has rows if the document names the paging of the list.
@@ -368,9 +368,9 @@ export function listRowsOf(shape: Shape, name?: unknown): Rows | undefined {
   return inside && { ...inside, under: [only.name, ...(inside.under ?? [])] };
 }
 
-type Rows = Omit<Extract<Result, { readonly kind: 'values' }>, 'kind'>;
+type Rows = Omit<Extract<MethodResult, { readonly kind: 'values' }>, 'kind'>;
 
-function selectOf(params: Params): string | undefined {
+function selectOf(params: MethodParams): string | undefined {
   const shapes = params.kind === 'object' ? params.variants.flat().map(({ shape }) => shape) : [];
   return shapes.find((shape) => shape.kind === 'select')?.select;
 }

@@ -9,10 +9,10 @@ import { methodPaths, namespaceOf } from '../method-path.js';
 import type { Api, Entity, Kind, Method, Module } from '../model.js';
 import { byName, compareNames } from '../named.js';
 import type { Published } from '../normalise/document.js';
-import type { Operation } from '../normalise/operation.js';
+import type { PublishedOperation } from '../normalise/operation.js';
 import { admitsNull } from '../normalise/schema.js';
-import type { ModelOptions } from '../options.js';
-import type { Change } from '../overlay/changes.js';
+import type { ModelOptions } from '../model-options.js';
+import type { OverlayChange } from '../overlay/changes.js';
 import { withoutUnusedTypes } from '../references.js';
 import { buildChoices, type Choices } from './choices.js';
 import { buildEntity, factTypes, type EntityContext } from './entities.js';
@@ -32,7 +32,7 @@ interface V3Input {
   readonly description: Pick<Description, 'fieldLists' | 'scopes'>;
   readonly options: Pick<ModelOptions, 'include' | 'exclude'>;
   /** By the user's overlays. */
-  readonly changes: readonly Change[];
+  readonly changes: readonly OverlayChange[];
   readonly findings: Findings;
 }
 
@@ -165,10 +165,10 @@ function buildMethods(input: V3Input, context: MethodContext): readonly Method[]
 }
 
 interface Naming {
-  readonly operation: Operation;
+  readonly operation: PublishedOperation;
   readonly path: readonly string[];
   /** The method that this is another name of. */
-  readonly target: Operation | undefined;
+  readonly target: PublishedOperation | undefined;
 }
 
 function buildMethod(input: V3Input, context: MethodContext, { operation, path, target }: Naming): Method {
@@ -211,7 +211,11 @@ function buildMethod(input: V3Input, context: MethodContext, { operation, path, 
 }
 
 /** Fields that the contract only answers. Field lists do not count: newer accounts report every field as not editable. */
-function readOnlyFields(context: MethodContext, facts: Facts, operation: Operation): ReadonlySet<string> {
+function readOnlyFields(
+  context: MethodContext,
+  facts: Facts,
+  operation: PublishedOperation,
+): ReadonlySet<string> {
   const { name } = operation;
   const fact = context.entityFacts.get(context.subjects.of(name) ?? '');
   const rows = [...(fact?.fields ?? [])].filter(([, { readOnly }]) => readOnly).map(([field]) => field);
@@ -227,8 +231,8 @@ function describedFields({ subjects, entityFacts }: MethodContext, method: strin
 }
 
 function textOf(
-  operation: Operation,
-  target: Operation | undefined,
+  operation: PublishedOperation,
+  target: PublishedOperation | undefined,
   usual: string,
 ): Pick<Method, 'summary' | 'description'> {
   const { description } = operation;
@@ -267,9 +271,9 @@ function modulesOf(methods: readonly Method[], { modules }: Published): readonly
 const BATCH = 'batch';
 
 function withoutBatch(
-  operations: ReadonlyMap<string, Operation>,
+  operations: ReadonlyMap<string, PublishedOperation>,
   findings: Findings,
-): ReadonlyMap<string, Operation> {
+): ReadonlyMap<string, PublishedOperation> {
   if (!operations.has(BATCH)) return operations;
   findings.applied('batch-path', 'the path of the batch is not a method');
   findings.inform(BATCH, 'is the batch, not a method; use batch(), or call()');
@@ -278,11 +282,11 @@ function withoutBatch(
 
 /** Name → the method that it is another name of. */
 function findAliases(
-  operations: ReadonlyMap<string, Operation>,
+  operations: ReadonlyMap<string, PublishedOperation>,
   { kinds }: Facts,
   findings: Findings,
-): ReadonlyMap<string, Operation> {
-  const aliases = new Map<string, Operation>();
+): ReadonlyMap<string, PublishedOperation> {
+  const aliases = new Map<string, PublishedOperation>();
   for (const name of operations.keys()) {
     const target = operations.get(kinds.get(name)?.alias ?? '');
     if (target === undefined) continue;

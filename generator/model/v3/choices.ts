@@ -7,7 +7,7 @@ import type { Entity, FilterType, OrderType, SelectType, Shape } from '../model.
 import { withoutNull } from '../shape-parts.js';
 import type { CandidateNames } from '../../names/allocator.js';
 import { allocateTypes, ownWord, pascal } from '../names.js';
-import type { Operation } from '../normalise/operation.js';
+import type { PublishedOperation } from '../normalise/operation.js';
 import type { Schema } from '../normalise/schema.js';
 import { type Evidence, type AdmittedFields, parameter } from './evidence.js';
 import { isAggregate } from './aggregate.js';
@@ -16,7 +16,7 @@ import { namespaceOf } from '../method-path.js';
 
 /** A method with the object that it is about. */
 interface MethodOfEntity {
-  readonly operation: Operation;
+  readonly operation: PublishedOperation;
   readonly entity: Entity;
   /** The object's key. */
   readonly key: string;
@@ -78,7 +78,7 @@ export function buildChoices(methods: readonly MethodOfEntity[], context: Choice
 }
 
 /** `select` as the conventions have it: a list of names, or one; anything else is a parameter of the method's own. */
-function isSelection({ name, request }: Operation): boolean {
+function isSelection({ name, request }: PublishedOperation): boolean {
   if (isAggregate(name)) return false;
   const select = parameter(request, 'select');
   return select !== undefined && (takesNames(select) || strings(select.example).length > 0);

@@ -1,11 +1,11 @@
 /** Errors that are documented for a method: its own rows, and what follows from what it is and takes. */
 
 import { factFor, type Facts } from '../facts.js';
-import type { ErrorCase, Kind, Params } from '../model.js';
+import type { ErrorCase, Kind, MethodParams } from '../model.js';
 
 export function errorsOf(
   facts: Facts,
-  { name, kind, params }: { name: string; kind: Kind; params: Params },
+  { name, kind, params }: { name: string; kind: Kind; params: MethodParams },
 ): readonly ErrorCase[] {
   const takes = new Set(
     (params.kind === 'object' ? params.variants.flat() : []).flatMap((param) =>

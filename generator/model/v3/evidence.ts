@@ -5,7 +5,7 @@ import { factFor, type Facts, type FieldsFact } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isList, strings } from '../../base/json.js';
 import type { Published } from '../normalise/document.js';
-import type { Operation } from '../normalise/operation.js';
+import type { PublishedOperation } from '../normalise/operation.js';
 import type { Schema } from '../normalise/schema.js';
 import { fieldListOf, namespaceOf } from '../method-path.js';
 import type { Subjects } from './subject.js';
@@ -15,14 +15,14 @@ export interface Evidence {
   selected(key: string): ReadonlySet<string> | undefined;
   /** Fields that a field list has and the schema lacks, such as `UF_…`. */
   added(key: string): readonly FieldDescription[];
-  filterable(operation: Operation): AdmittedFields;
+  filterable(operation: PublishedOperation): AdmittedFields;
   /** It can be filtered by, by the contract or a list of fields: the example of a description proves nothing. */
-  isFilterable(operation: Operation, field: string): boolean;
+  isFilterable(operation: PublishedOperation, field: string): boolean;
   /** The field that its filter must hold. */
-  requiredFilter(operation: Operation): string | undefined;
-  sortable(operation: Operation): AdmittedFields;
+  requiredFilter(operation: PublishedOperation): string | undefined;
+  sortable(operation: PublishedOperation): AdmittedFields;
   /** Whether the object of the method may have an `id`. `shown`: `select` is known to accept it. */
-  id(operation: Operation): { readonly exists: boolean; readonly shown: boolean };
+  id(operation: PublishedOperation): { readonly exists: boolean; readonly shown: boolean };
 }
 
 /** Fields that are known to be admitted. */
@@ -104,7 +104,7 @@ export function gatherEvidence(
   };
 }
 
-export function parameter(request: Operation['request'], name: string): Schema | undefined {
+export function parameter(request: PublishedOperation['request'], name: string): Schema | undefined {
   return request.kind === 'object' ? request.parameters.properties.get(name) : undefined;
 }
 

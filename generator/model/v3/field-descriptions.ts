@@ -5,7 +5,7 @@ import type { Findings } from '../findings.js';
 import { matches } from '../glob.js';
 import { strings } from '../../base/json.js';
 import type { Published } from '../normalise/document.js';
-import type { DescribedResult, Operation } from '../normalise/operation.js';
+import type { DescribedResult, PublishedOperation } from '../normalise/operation.js';
 import { formOf, type ObjectForm, type Schema, UNKNOWN } from '../normalise/schema.js';
 
 /** Name of its schema if the account has none; no schema of an account has this name. */
@@ -53,7 +53,7 @@ function completed(
 }
 
 /** `select` takes the attributes of a description, and never the fields of the object. */
-function selecting(operation: Operation, { fields }: EntityFact): Operation {
+function selecting(operation: PublishedOperation, { fields }: EntityFact): PublishedOperation {
   const { request } = operation;
   const select = request.kind === 'object' ? request.parameters.properties.get('select') : undefined;
   if (request.kind !== 'object' || select === undefined) return operation;
@@ -73,7 +73,7 @@ function isDescribed(answer: DescribedResult): boolean {
 }
 
 /** The account's own schema of a description, by the methods that refer to it. */
-function knownSchema(methods: readonly Operation[]): string | undefined {
+function knownSchema(methods: readonly PublishedOperation[]): string | undefined {
   for (const { answer } of methods) {
     if ((answer.kind === 'item' || answer.kind === 'items') && answer.item.kind === 'ref')
       return answer.item.name;
@@ -81,7 +81,7 @@ function knownSchema(methods: readonly Operation[]): string | undefined {
   return undefined;
 }
 
-function giving(operation: Operation, item: Schema): Operation {
+function giving(operation: PublishedOperation, item: Schema): PublishedOperation {
   const kind = operation.name.endsWith('.list') ? 'items' : 'item';
   const nothing = { members: new Map(), required: new Set<string>() };
   const meta = operation.answer.kind === 'unknown' ? nothing : operation.answer.meta;

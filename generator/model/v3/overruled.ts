@@ -3,11 +3,11 @@
 import { factFor, type EntityFact, type Facts, type FieldFact } from '../facts.js';
 import { isList } from '../../base/json.js';
 import type { Findings } from '../findings.js';
-import { changedMembers, type Change } from '../overlay/changes.js';
+import { changedMembers, type OverlayChange } from '../overlay/changes.js';
 
 interface Overruling {
   readonly facts: Facts;
-  readonly changes: readonly Change[];
+  readonly changes: readonly OverlayChange[];
   readonly findings: Findings;
 }
 

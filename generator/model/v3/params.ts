@@ -4,9 +4,18 @@ import { factFor, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isObject, strings } from '../../base/json.js';
 import { isWrite } from '../kind.js';
-import type { Bounds, Entity, Kind, Param, Params, ParamShape, Property, Shape } from '../model.js';
+import type {
+  Bounds,
+  Entity,
+  Kind,
+  MethodParam,
+  MethodParams,
+  ParamShape,
+  Property,
+  Shape,
+} from '../model.js';
 import { nullable, withoutNull } from '../shape-parts.js';
-import type { Operation } from '../normalise/operation.js';
+import type { PublishedOperation } from '../normalise/operation.js';
 import type { ObjectForm, Schema } from '../normalise/schema.js';
 import type { Choices } from './choices.js';
 import { aggregateSelect, isAggregate } from './aggregate.js';
@@ -37,7 +46,7 @@ interface ParamContext {
 
 /** What is known of a method before its parameters are read. */
 export interface MethodFacts {
-  readonly operation: Operation;
+  readonly operation: PublishedOperation;
   readonly kind: Kind;
   /** What it is about. */
   readonly entity: Entity | undefined;
@@ -47,7 +56,7 @@ export interface MethodFacts {
   readonly described: (name: string) => Schema | undefined;
 }
 
-export function buildParams(context: ParamContext, draft: MethodFacts): Params {
+export function buildParams(context: ParamContext, draft: MethodFacts): MethodParams {
   const { request, name } = draft.operation;
   if (context.facts.kinds.get(name)?.takesNothing === true) return { kind: 'none' };
   if (request.kind === 'open') {
@@ -82,14 +91,14 @@ const CHOSEN: ReadonlySet<string> = new Set(['select', 'filter', 'order', 'pagin
 function variants(
   { facts, findings }: ParamContext,
   { kind, operation }: MethodFacts,
-  params: readonly Param[],
-): readonly (readonly Param[])[] {
+  params: readonly MethodParam[],
+): readonly (readonly MethodParam[])[] {
   const id = params.find(({ name }) => name === 'id');
   const filter = params.find(({ name }) => name === 'filter');
   const isEither =
     isWrite(kind) && id !== undefined && filter !== undefined && !id.required && !filter.required;
   if (!isEither) return [params];
-  const by = (chosen: Param, other: Param): readonly Param[] =>
+  const by = (chosen: MethodParam, other: MethodParam): readonly MethodParam[] =>
     params
       .filter((param) => param !== other)
       .map((param) => (param === chosen ? { ...param, required: true } : param));

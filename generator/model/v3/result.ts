@@ -1,7 +1,7 @@
 /** The result of a method without its envelope, and how a list continues. */
 
-import type { Entity, Kind, Paging, Property, Result, Shape } from '../model.js';
-import type { Operation } from '../normalise/operation.js';
+import type { Entity, Kind, Paging, Property, MethodResult, Shape } from '../model.js';
+import type { PublishedOperation } from '../normalise/operation.js';
 import { factFor, type Facts } from '../facts.js';
 import { aggregateResult, isAggregate } from './aggregate.js';
 import type { Choices } from './choices.js';
@@ -17,12 +17,15 @@ interface ResultContext {
 
 /** A method with the object that it returns. */
 interface MethodWithResult {
-  readonly operation: Operation;
+  readonly operation: PublishedOperation;
   readonly kind: Kind;
   readonly entity: Entity | undefined;
 }
 
-export function buildResult(context: ResultContext, { operation, kind, entity }: MethodWithResult): Result {
+export function buildResult(
+  context: ResultContext,
+  { operation, kind, entity }: MethodWithResult,
+): MethodResult {
   const { answer, name } = operation;
   const selecting = context.choices.select.get(name);
   const select = selecting === undefined ? {} : { select: selecting };
@@ -74,7 +77,7 @@ function identified(kind: Kind, shape: Shape): Shape {
 /** Members next to the data: absent or `null` unless the description requires it (API, Null). */
 export function buildBeside(
   references: Referring,
-  { answer }: Operation,
+  { answer }: PublishedOperation,
 ): { readonly meta?: readonly Property[] } {
   if (answer.kind === 'unknown' || answer.meta.members.size === 0) return {};
   const { members, required } = answer.meta;
@@ -103,7 +106,7 @@ function omittedFields(
 const LISTS: ReadonlySet<Kind> = new Set<Kind>(['list', 'tail', 'field-list']);
 
 /** Whether an answer without a description has items. */
-function isPaged({ request }: Operation, kind: Kind): boolean {
+function isPaged({ request }: PublishedOperation, kind: Kind): boolean {
   const isPaging = parameter(request, 'pagination') ?? parameter(request, 'cursor');
   return LISTS.has(kind) && isPaging !== undefined;
 }
@@ -130,7 +133,7 @@ export function buildPaging(
 }
 
 /** A `pagination` that shows only a limit takes no offset (Observed behaviour, Published description). */
-function styleOf({ request, answer }: Operation): Paging['style'] {
+function styleOf({ request, answer }: PublishedOperation): Paging['style'] {
   const pagination = parameter(request, 'pagination');
   if (pagination === undefined) return parameter(request, 'cursor') === undefined ? 'once' : 'cursor';
   const members = pagination.kind === 'object' ? [...pagination.properties.keys()] : [];
@@ -140,7 +143,7 @@ function styleOf({ request, answer }: Operation): Paging['style'] {
 }
 
 /** A `pagination` without members, and a `cursor`, take one all the same. */
-function takesLimit({ request }: Operation): boolean {
+function takesLimit({ request }: PublishedOperation): boolean {
   const pagination = parameter(request, 'pagination');
   if (pagination?.kind !== 'object' || pagination.properties.size === 0) return true;
   return pagination.properties.has('limit');

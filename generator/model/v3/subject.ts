@@ -3,7 +3,7 @@
 import { namespaceOf } from '../method-path.js';
 import { formOf, lastName, type ObjectForm, type Schema } from '../normalise/schema.js';
 import type { Published } from '../normalise/document.js';
-import type { DescribedResult, Operation } from '../normalise/operation.js';
+import type { DescribedResult, PublishedOperation } from '../normalise/operation.js';
 
 export interface Subjects {
   /** Objects by key: a schema's name, or the method that describes the object in its own answer. */
@@ -55,7 +55,11 @@ function isDescribed(schema: Schema): schema is Schema & ObjectForm {
 }
 
 /** An object that is described in the answer itself goes under the method's name. */
-function ownObject(operation: Operation, item: Schema, objects: Map<string, ObjectForm>): string | undefined {
+function ownObject(
+  operation: PublishedOperation,
+  item: Schema,
+  objects: Map<string, ObjectForm>,
+): string | undefined {
   const form = formOf(item);
   if (form.kind !== 'object' || form.properties.size === 0) return undefined;
   const key = `/${operation.name}`; // no schema is named so, or it is not this one

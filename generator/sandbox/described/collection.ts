@@ -5,7 +5,7 @@ import { isoDate } from '../iso-date.js';
 import type { V3Entity } from '../v3/entity.js';
 import { isServer } from '../server-2026-05.js';
 import { readFields, type Values } from '../v3/fields.js';
-import { callerView, type MethodCall } from '../v3/method.js';
+import { callerView, type SandboxCall } from '../v3/method.js';
 import {
   chosenRows,
   deleteRows,
@@ -36,7 +36,7 @@ export function createCollection(entity: V3Entity, hasAdd: boolean): Collection 
   return { entity, rows: new Map(samples.map((row) => [row.id, row])), nextId: () => (last += 1) };
 }
 
-type RunAction = (collection: Collection, call: MethodCall) => unknown;
+type RunAction = (collection: Collection, call: SandboxCall) => unknown;
 
 export const ACTIONS: Readonly<Partial<Record<Action, RunAction>>> = {
   get: ({ entity, rows }, call) => getRow(call, entity, (id) => rows.get(Number(id))),
@@ -48,7 +48,7 @@ export const ACTIONS: Readonly<Partial<Record<Action, RunAction>>> = {
   delete: ({ entity, rows }, call) => deleteRows(call, entity, rows),
 };
 
-function addRow(collection: Collection, call: MethodCall): object {
+function addRow(collection: Collection, call: SandboxCall): object {
   const { entity, rows } = collection;
   const id = collection.nextId();
   const stamps = stampsOf(entity, isoDate(call.account.clock.now()));
@@ -58,7 +58,7 @@ function addRow(collection: Collection, call: MethodCall): object {
   return { item: projectFull(callerView(call), entity, row) };
 }
 
-function updateRows({ entity, rows }: Collection, call: MethodCall): object {
+function updateRows({ entity, rows }: Collection, call: SandboxCall): object {
   const values = valuesOf(entity, call, 'update');
   const chosen = chosenRows(call, entity, rowsById(rows));
   for (const row of chosen) Object.assign(row, values, { id: row.id });
@@ -66,7 +66,7 @@ function updateRows({ entity, rows }: Collection, call: MethodCall): object {
 }
 
 /** An open entity keeps all fields that are sent, any other one only its own. */
-function valuesOf(entity: V3Entity, call: MethodCall, purpose: 'add' | 'update'): Values {
+function valuesOf(entity: V3Entity, call: SandboxCall, purpose: 'add' | 'update'): Values {
   // `checkParams` has checked that it is an object.
   const given = (call.params['fields'] ?? {}) as Values;
   return entity.open ? given : readFields(entity, given, { purpose, server: isServer(call.account) });

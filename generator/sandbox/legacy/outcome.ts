@@ -23,7 +23,7 @@ export interface LegacyMethod {
   run(call: LegacyCall): LegacyOutcome;
 }
 
-export type LegacyOutcome = LegacyResponse | Failure;
+export type LegacyOutcome = LegacyResponse | LegacyFailure;
 
 export interface LegacyResponse {
   readonly ok: true;
@@ -34,7 +34,7 @@ export interface LegacyResponse {
 }
 
 /** `error` may be empty (Legacy reference, Errors). It is empty here where the contract shows no code. */
-export interface Failure {
+export interface LegacyFailure {
   readonly ok: false;
   readonly status: number;
   readonly error: string;
@@ -49,6 +49,6 @@ export function answer(result: unknown): LegacyResponse {
   return { ok: true, result };
 }
 
-export function failure(status: number, error: string, description: string): Failure {
+export function failure(status: number, error: string, description: string): LegacyFailure {
   return { ok: false, status, error, description };
 }

@@ -1,6 +1,6 @@
 /** Why families, tasks and methods of known type refuse a call. The tests send a wrong call for each row. */
 
-import { failure, type Failure } from './outcome.js';
+import { failure, type LegacyFailure } from './outcome.js';
 
 interface Refusal {
   /** 400 by default. */
@@ -75,7 +75,7 @@ export const REFUSALS = {
 export type Reason = keyof typeof REFUSALS;
 
 /** @param name what is missing or wrong */
-export function refusal(reason: Reason, name = ''): Failure {
+export function refusal(reason: Reason, name = ''): LegacyFailure {
   const { status = 400, error, says }: Refusal = REFUSALS[reason];
   return failure(
     status,

@@ -5,7 +5,7 @@ import { isDeeperThan } from '../../../runtime/params/wire-params.js';
 import { CREDENTIAL_ERRORS, identifyToken, identifyWebhook } from '../credentials.js';
 import type { Account, Principal } from '../account.js';
 import { type HttpRequest, parseQuery } from '../http.js';
-import { failure, type Failure, type LegacyParams } from './outcome.js';
+import { failure, type LegacyFailure, type LegacyParams } from './outcome.js';
 import { bearerOf, tokenIn } from '../v3/address.js';
 import { isServer, MAX_LEVELS } from '../server-2026-05.js';
 import { isMap } from './value.js';
@@ -23,7 +23,7 @@ interface LegacyRequest {
   readonly principal: Principal;
 }
 
-export function readRequest(request: HttpRequest, account: Account): LegacyRequest | Failure {
+export function readRequest(request: HttpRequest, account: Account): LegacyRequest | LegacyFailure {
   const server = isServer(account);
   const address = readAddress(request.path);
   if (!address) return failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!');

@@ -4,7 +4,13 @@ import { isServer, pagingMovedOut } from '../server-2026-05.js';
 import { handlerNamed } from './handlers.js';
 import { legacyMethodNamed } from './methods/index.js';
 import { isMissing } from './typed-answers.js';
-import { failure, type Failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from './outcome.js';
+import {
+  failure,
+  type LegacyFailure,
+  type LegacyCall,
+  type LegacyMethod,
+  type LegacyOutcome,
+} from './outcome.js';
 
 export function runLegacyMethod(name: string, call: LegacyCall): LegacyOutcome {
   const method = handlerNamed(call.account, name) ?? legacyMethodNamed(name);
@@ -25,7 +31,7 @@ const SECONDS = 0.02;
 const MISSING =
   'An account has this method, the sandbox does not have it: svc-gen list --generation legacy says what it has, and the option handlers adds methods';
 
-function refuse(method: LegacyMethod, name: string, call: LegacyCall): Failure | undefined {
+function refuse(method: LegacyMethod, name: string, call: LegacyCall): LegacyFailure | undefined {
   const server = isServer(call.account);
   const spent = call.state.operatingTime.blocked(call.principal.id, name);
   if (spent) {

@@ -10,7 +10,7 @@ import {
   seedPaySystems,
   seedSections,
 } from './data.js';
-import type { FamilyRows } from './families/rows.js';
+import type { FamilyRows } from './families/family-rows.js';
 
 export interface LegacyState {
   readonly sections: CalendarSection[];

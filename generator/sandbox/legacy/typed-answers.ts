@@ -8,7 +8,7 @@ import type { Shape } from '../../model/model.js';
 import { ownDocument } from '../../disk/own-document.js';
 import { once } from '../../base/once.js';
 import { isoDate } from '../iso-date.js';
-import { answer, type Failure, type LegacyMethod, type LegacyParams } from './outcome.js';
+import { answer, type LegacyFailure, type LegacyMethod, type LegacyParams } from './outcome.js';
 import { withoutRow } from './named-rows.js';
 import { page } from './page.js';
 import { refusal } from './refusals.js';
@@ -66,7 +66,7 @@ const names = once((): ReadonlySet<string> => {
 });
 
 /** What a call lacks, or has of another type. Its own page may name another code than the usual ones. */
-function wrongParameter(type: AnswerType | undefined, given: LegacyParams): Failure | undefined {
+function wrongParameter(type: AnswerType | undefined, given: LegacyParams): LegacyFailure | undefined {
   if (type?.shape.kind === 'union') {
     // One of several groups is required: a call is right in one of the forms, or wrong in all.
     const wrong = type.shape.members.map((shape) => wrongParameter({ ...type, shape }, given));

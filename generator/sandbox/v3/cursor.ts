@@ -5,13 +5,13 @@ import type { Row } from '../account.js';
 import { findField, type V3Entity } from './entity.js';
 import { checkFilterValue } from '../server-2026-05.js';
 import { checkSortable, readDirection } from './order.js';
-import { readLimit, readObject, type Pagination } from './pagination.js';
+import { readLimit, readObject, type PageRules } from './pagination.js';
 import { invalidFilter, invalidOrder, invalidPagination, invalidRequest, missingField } from './refusal.js';
 
 /** Sorts rows and cuts one page out of them. */
 type CutPage = (rows: readonly Row[]) => Row[];
 
-export function readCursor(entity: V3Entity, cursor: unknown, paging: Pagination): CutPage {
+export function readCursor(entity: V3Entity, cursor: unknown, paging: PageRules): CutPage {
   const { field = 'id', order = 'ASC', value = 0, limit: given } = readObject(cursor);
   if (paging.server && cursor !== undefined && cursor !== null) checkCursor(entity, readObject(cursor));
   if (typeof field !== 'string' || !isCursorField(entity, field))

@@ -28,14 +28,14 @@ export interface Field {
 export type EntityName = string;
 
 /** The caller for whom an object is projected. */
-export interface View {
+export interface EntityView {
   readonly account: Account;
   readonly user: User;
   /** Related rows that a page has shown, for each relation; absent: any number. */
   readonly related?: Map<string, Set<unknown>>;
 }
 
-export type Resolve = (view: View, row: Row) => unknown;
+export type Resolve = (view: EntityView, row: Row) => unknown;
 
 export interface V3Entity {
   /** In messages: `TaskDto`. */
@@ -88,7 +88,7 @@ export function fieldsWith(entity: V3Entity, mark: Mark): readonly Field[] {
   return entity.fields.filter((field) => field.marks.has(mark));
 }
 
-export function fieldValue(view: View, entity: V3Entity, row: Row, name: string): unknown {
+export function fieldValue(view: EntityView, entity: V3Entity, row: Row, name: string): unknown {
   // Rows of an open entity may hold names such as `constructor`.
   const resolve = Object.hasOwn(entity.values, name) ? entity.values[name] : undefined;
   return (resolve ? resolve(view, row) : row[name]) ?? null;

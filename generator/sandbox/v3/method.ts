@@ -2,7 +2,7 @@
 
 import type { Account, Principal } from '../account.js';
 import { isServer } from '../server-2026-05.js';
-import type { V3Entity, View } from './entity.js';
+import type { V3Entity, EntityView } from './entity.js';
 import type { V3Params, ParamTable } from './params.js';
 
 export interface V3Method {
@@ -21,20 +21,20 @@ export interface V3Method {
   readonly alias?: true;
   /** The field that a filter must contain on that server. */
   readonly requiredFilter?: string;
-  run(call: MethodCall): unknown;
+  run(call: SandboxCall): unknown;
   /** Answered as it is, without `{result, time}` (Observed behaviour, Published description). */
   readonly bare?: boolean;
   readonly described: MethodDescription;
 }
 
-export interface MethodCall {
+export interface SandboxCall {
   readonly account: Account;
   readonly principal: Principal;
   readonly params: V3Params;
 }
 
 /** The server of May 2026 counts the related rows of a page. */
-export function callerView({ account, principal }: MethodCall): View {
+export function callerView({ account, principal }: SandboxCall): EntityView {
   return { account, user: principal.user, ...(isServer(account) && { related: new Map() }) };
 }
 

@@ -10,14 +10,14 @@ interface RowPage {
 const DEFAULT_LIMIT = 50;
 const MAX_LIMIT = 1000;
 
-export interface Pagination {
+export interface PageRules {
   /** Some live accounts return 50 rows, whatever limit was requested (Observed behaviour, Page size). */
   readonly clamp: boolean;
   /** By the rules of the server of May 2026. */
   readonly server: boolean;
 }
 
-export function readPage(pagination: unknown, paging: Pagination): RowPage {
+export function readPage(pagination: unknown, paging: PageRules): RowPage {
   const given = readObject(pagination);
   const limit = readLimit(given['limit'], paging);
   const page = readNumber('page', given['page'], paging);
@@ -26,7 +26,7 @@ export function readPage(pagination: unknown, paging: Pagination): RowPage {
   return { offset: offset ?? 0, limit };
 }
 
-export function readLimit(value: unknown, paging: Pagination): number {
+export function readLimit(value: unknown, paging: PageRules): number {
   const limit = readNumber('limit', value, paging) ?? DEFAULT_LIMIT;
   if (limit === 0) throw invalidPagination('`limit` must not be 0');
   return Math.min(limit, paging.clamp ? DEFAULT_LIMIT : MAX_LIMIT);
@@ -40,7 +40,7 @@ export function readObject(value: unknown): Readonly<Record<string, unknown>> {
 }
 
 /** A number, or digits. The server of May 2026 cuts fractions, and fails at what is negative. */
-function readNumber(name: string, value: unknown, { server }: Pagination): number | undefined {
+function readNumber(name: string, value: unknown, { server }: PageRules): number | undefined {
   if (value === undefined || value === null) return undefined;
   const number = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   const isUsable =

@@ -3,14 +3,21 @@
 import type { Row } from '../account.js';
 import { RELATED_ROWS } from '../server-2026-05.js';
 import { entities } from './entities/index.js';
-import { findField, defaultFields, fieldValue, type V3Entity, type Field, type View } from './entity.js';
+import {
+  findField,
+  defaultFields,
+  fieldValue,
+  type V3Entity,
+  type Field,
+  type EntityView,
+} from './entity.js';
 import { isCustom } from './fields.js';
 import { invalidSelect, unknownField } from './refusal.js';
 
 /** Names of one level, each with what was selected below it; `undefined`: the object's own fields. */
 type Selection = ReadonlyMap<string, Selection | undefined>;
 
-export type Project = (view: View, row: Row) => Record<string, unknown>;
+export type Project = (view: EntityView, row: Row) => Record<string, unknown>;
 
 export interface SelectRules {
   /** Replaces an absent or empty `select`; absent: the object's own fields do. */
@@ -51,7 +58,7 @@ function isRelation(entity: V3Entity, link: string): boolean {
 }
 
 /** The complete object, related objects included: what adding answers. */
-export function projectFull(view: View, entity: V3Entity, row: Row): Record<string, unknown> {
+export function projectFull(view: EntityView, entity: V3Entity, row: Row): Record<string, unknown> {
   const names = entity.fields.filter((field) => !field.marks.has('custom')).map((field) => field.name);
   const extra = entity.open ? Object.keys(row) : [];
   return project(view, entity, row, nest([...new Set([...names, ...extra])]));
@@ -94,7 +101,7 @@ function checkSelection(entity: V3Entity, selection: Selection, strict: boolean)
 const SCALARS: ReadonlySet<Field['type']> = new Set(['int', 'float', 'string', 'bool', 'datetime']);
 
 function project(
-  view: View,
+  view: EntityView,
   entity: V3Entity,
   row: Row,
   selection: Selection | undefined,
@@ -133,7 +140,7 @@ interface Related {
   readonly selection: Selection | undefined;
 }
 
-function projectRelated(view: View, entity: V3Entity, { name, value, selection }: Related): unknown {
+function projectRelated(view: EntityView, entity: V3Entity, { name, value, selection }: Related): unknown {
   const show = (row: Row) => project(view, entity, row, selection);
   // A resolver returns rows or null.
   if (Array.isArray(value)) return value.filter((row: Row) => isWithin(view, name, row)).map(show);
@@ -141,7 +148,7 @@ function projectRelated(view: View, entity: V3Entity, { name, value, selection }
 }
 
 /** Related objects beyond the rows of one list are silently missing. */
-function isWithin({ related }: View, relation: string, { id }: Row): boolean {
+function isWithin({ related }: EntityView, relation: string, { id }: Row): boolean {
   if (!related) return true;
   const shown = related.get(relation) ?? new Set();
   related.set(relation, shown);

@@ -11,7 +11,7 @@ import { InputError } from '../../../generator/base/input-error.js';
 import { callFailure } from '../../../generator/method/call-failure.js';
 import { rowsTable } from '../../../generator/method/rows-table.js';
 import type { ProbeReport } from '../../../generator/probe/finding.js';
-import { printReport } from '../../../generator/probe/report.js';
+import { printReport } from '../../../generator/probe/probe-report.js';
 import { failureLine } from '../../../generator/terminal/failure-line.js';
 import { plain } from '../../../generator/terminal/layout.js';
 import { ValidationError } from '../../../runtime/index.js';

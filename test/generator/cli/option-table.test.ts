@@ -3,16 +3,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import type { Command } from '../../../generator/commands/command.js';
+import type { CliCommand } from '../../../generator/commands/command.js';
 import { COMMANDS } from '../../../generator/commands/command-table.js';
-import { OPTION_KEYS, RECORDED_OPTIONS } from '../../../generator/commands/options.js';
+import { OPTION_KEYS, RECORDED_OPTIONS } from '../../../generator/commands/option-table.js';
 import { readRecordedOptions } from '../../../generator/commands/package-options.js';
 import type { Config } from '../../../generator/base/config.js';
 import { temporaryFolder } from '../../temporary-folder.js';
 import { noInput } from './program.js';
 
 test('each option is taken by a command', () => {
-  const commands: readonly Command[] = Object.values(COMMANDS);
+  const commands: readonly CliCommand[] = Object.values(COMMANDS);
   const taken = new Set(commands.flatMap(({ options }) => options));
   expect(OPTION_KEYS.filter((key) => !taken.has(key))).toEqual([]);
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { rowsTable } from '../../../generator/method/rows-table.js';
-import { generateReportText } from '../../../generator/pipeline/report.js';
+import { generateReportText } from '../../../generator/pipeline/generate-report.js';
 import { plain } from '../../../generator/terminal/layout.js';
 import { svcGen } from './program.js';
 

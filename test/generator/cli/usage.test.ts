@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { COMMANDS } from '../../../generator/commands/command-table.js';
-import { flagName } from '../../../generator/commands/options.js';
+import { flagName } from '../../../generator/commands/option-table.js';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { temporaryFolder } from '../../temporary-folder.js';
 import { svcGen } from './program.js';

@@ -1,6 +1,13 @@
 /** The desk in the model's words, and edits of it. */
 
-import type { Method, Model, Param, ParamShape, Property, Shape } from '../../../generator/model/model.js';
+import type {
+  Method,
+  Model,
+  MethodParam,
+  ParamShape,
+  Property,
+  Shape,
+} from '../../../generator/model/model.js';
 import { build } from '../model/account.js';
 import { desk } from './desk.js';
 
@@ -24,7 +31,7 @@ export function property(name: string, shape: Shape = string, optional = false):
   return { name, shape, optional, doc: '' };
 }
 
-export function param(name: string, shape: ParamShape = string, required = false): Param {
+export function param(name: string, shape: ParamShape = string, required = false): MethodParam {
   return { name, required, shape, doc: '' };
 }
 
@@ -47,7 +54,7 @@ export function method(name: string, parts: Partial<Method> = {}): Method {
   };
 }
 
-export function params(...variants: readonly (readonly Param[])[]): Method['params'] {
+export function params(...variants: readonly (readonly MethodParam[])[]): Method['params'] {
   return { kind: 'object', variants, open: false };
 }
 

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriftReport } from '../../../generator/drift/report-json.js';
-import type { GenerateReport } from '../../../generator/pipeline/report.js';
+import type { GenerateReport } from '../../../generator/pipeline/generate-report.js';
 import { svcGen } from '../cli/program.js';
 import { account, additive, breaking, docsOnly, type Described } from './account.js';
 

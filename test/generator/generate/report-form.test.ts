@@ -1,7 +1,7 @@
 /** A recorded run that anybody can have edited. */
 
 import { expect, test } from 'vitest';
-import { isReport } from '../../../generator/pipeline/report.js';
+import { isReport } from '../../../generator/pipeline/generate-report.js';
 
 const report = {
   package: { name: '@svc/client', version: '1.0.0' },

@@ -6,7 +6,7 @@ import { join, relative } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { MANIFESTS } from '../../../generator/emit/manifest.js';
 import { writePackage } from '../../../generator/emit/write.js';
-import type { GenerateReport } from '../../../generator/pipeline/report.js';
+import type { GenerateReport } from '../../../generator/pipeline/generate-report.js';
 import { svcGen } from '../cli/program.js';
 import { account, additive, type Described } from './account.js';
 

@@ -1,6 +1,13 @@
 /** Parts of a model in a few characters, so that tests read as tables. */
 
-import type { Entity, Method, Param, ParamShape, Property, Result } from '../../../generator/model/model.js';
+import type {
+  Entity,
+  Method,
+  MethodParam,
+  ParamShape,
+  Property,
+  MethodResult,
+} from '../../../generator/model/model.js';
 
 export function print(shape: ParamShape): string {
   switch (shape.kind) {
@@ -51,11 +58,11 @@ export function printParams({ params }: Method): readonly string[] {
   return params.variants.map((variant) => variant.map(printParam).join(', ') + (params.open ? ', …' : ''));
 }
 
-function printParam({ name, required, shape }: Param): string {
+function printParam({ name, required, shape }: MethodParam): string {
   return `${name}${required ? '' : '?'}: ${print(shape)}`;
 }
 
-export function printResult({ result }: { readonly result: Result }): string {
+export function printResult({ result }: { readonly result: MethodResult }): string {
   switch (result.kind) {
     case 'item':
       return `item ${result.entity}${result.select === undefined ? '' : ` by ${result.select}`}${result.isFull ? ' whole' : ''}`;

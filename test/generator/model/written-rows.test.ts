@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { readCorrections } from '../../../generator/model/corrections/corrections.js';
 import { readType } from '../../../generator/model/corrections/written-type.js';
 import type { Method, Model } from '../../../generator/model/model.js';
-import type { Note } from '../../../generator/model/report.js';
+import type { Note } from '../../../generator/model/notes.js';
 import { ownDocument } from '../../../generator/disk/own-document.js';
 import { account } from '../generate/account.js';
 import { build, methodOf } from './account.js';

@@ -6,7 +6,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { defineClient, type Client } from '../../../runtime/client/client.js';
 import { firstVersion } from '../../../runtime/tokens/token-keeper.js';
 import { makeApplication, type Application } from '../../../runtime/application/application.js';
-import type { CreateApplicationOptions } from '../../../runtime/application/options.js';
+import type { CreateApplicationOptions } from '../../../runtime/application/application-options.js';
 import { memoryStore } from '../../../runtime/application/record.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';
 import { realEnvironment, type Environment } from '../../../runtime/value/environment.js';

@@ -1,7 +1,7 @@
 /** Any number of calls: what was sent, what became of each item, and that nothing is read, kept or lost beyond it. */
 
 import { describe, expect, it } from 'vitest';
-import type { BulkOptions } from '../../../runtime/call/options.js';
+import type { BulkOptions } from '../../../runtime/call/call-options.js';
 import type { BulkOutcome } from '../../../runtime/batch/bulk.js';
 import {
   type Answered,

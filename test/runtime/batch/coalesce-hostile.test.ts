@@ -5,7 +5,7 @@ import { tracingChannel } from 'node:diagnostics_channel';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Call } from '../../../runtime/call/call.js';
 import type { Client } from '../../../runtime/client/client.js';
-import type { ClientOptions } from '../../../runtime/call/options.js';
+import type { ClientOptions } from '../../../runtime/call/call-options.js';
 import { startHostileAccount, type Fate, type HostileAccount, type Trouble } from './hostile-account.js';
 
 type Svc = Client<unknown, unknown>;

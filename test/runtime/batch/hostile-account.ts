@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { webhook } from '../../../runtime/auth/auth.js';
 import { defineClient, type Client } from '../../../runtime/client/client.js';
 import type { MethodTable } from '../../../runtime/words/method.js';
-import type { ClientOptions } from '../../../runtime/call/options.js';
+import type { ClientOptions } from '../../../runtime/call/call-options.js';
 import { parsePhpQuery } from './php-query.js';
 
 export const TABLE: MethodTable = {

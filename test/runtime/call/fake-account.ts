@@ -3,8 +3,8 @@
 import { application, type Auth, webhook } from '../../../runtime/auth/auth.js';
 import type { MethodTable } from '../../../runtime/words/method.js';
 import { type GenerationRoot, openSession, rootOf } from '../../../runtime/client/client.js';
-import type { ClientOptions } from '../../../runtime/call/options.js';
-import { clientSettings } from '../../../runtime/client/options.js';
+import type { ClientOptions } from '../../../runtime/call/call-options.js';
+import { clientSettings } from '../../../runtime/client/client-options.js';
 import { ownNames, type VendorPairs } from '../../../runtime/params/wire-params.js';
 import type { WireRequest } from '../../../runtime/request/operation.js';
 import { createClientState } from '../../../runtime/send/client-state.js';

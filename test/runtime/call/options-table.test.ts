@@ -1,7 +1,7 @@
 /** The table of options: each value that an option cannot have is a UsageError wherever the option is taken. */
 
 import { describe, expect, it } from 'vitest';
-import { checkOptions, defaultOf, optionNames, type Taker } from '../../../runtime/call/options.js';
+import { checkOptions, defaultOf, optionNames, type Taker } from '../../../runtime/call/call-options.js';
 
 const CALL = 'signal timeout deadline retry';
 const CLIENT =

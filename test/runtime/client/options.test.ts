@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Agent } from 'undici';
 import { application, credentialSourceOf, webhook } from '../../../runtime/auth/auth.js';
 import { createLimiter } from '../../../runtime/limit/create-limiter.js';
-import { checkNode, clientSettings } from '../../../runtime/client/options.js';
+import { checkNode, clientSettings } from '../../../runtime/client/client-options.js';
 import { UsageError } from '../../../runtime/errors/errors.js';
 
 const auth = webhook({ userId: 1, code: 'abcdef' });

@@ -2,8 +2,8 @@
 
 import { describe, expect, it } from 'vitest';
 import { application, webhook } from '../../../runtime/auth/auth.js';
-import type { ClientOptions } from '../../../runtime/call/options.js';
-import { clientSettings } from '../../../runtime/client/options.js';
+import type { ClientOptions } from '../../../runtime/call/call-options.js';
+import { clientSettings } from '../../../runtime/client/client-options.js';
 import { UsageError } from '../../../runtime/errors/errors.js';
 import { type CallInfo, type Failed, type Failure, toError } from '../../../runtime/errors/to-error.js';
 import type { Operation, Result } from '../../../runtime/request/operation.js';

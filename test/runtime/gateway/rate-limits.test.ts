@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { gatewayLimits } from '../../../runtime/gateway/options.js';
+import { gatewayLimits } from '../../../runtime/gateway/gateway-options.js';
 import { makeLimiter } from '../../../runtime/limit/create-limiter.js';
 import { useScriptedGateway } from './scripted-gateway.js';
 

@@ -2,7 +2,7 @@
 
 import { afterEach, describe, expect, it } from 'vitest';
 import { webhook } from '../../../runtime/auth/auth.js';
-import type { PagingMode } from '../../../runtime/call/options.js';
+import type { PagingMode } from '../../../runtime/call/call-options.js';
 import type { ListCall } from '../../../runtime/call/call.js';
 import { type Client, defineClient } from '../../../runtime/client/client.js';
 import type { MethodMetadata } from '../../../runtime/words/method.js';

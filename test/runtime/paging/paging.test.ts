@@ -1,7 +1,7 @@
 /** No paging mode loses or repeats a row, whatever the account does with the length of pages. */
 
 import { describe, expect, it } from 'vitest';
-import type { PagingMode } from '../../../runtime/call/options.js';
+import type { PagingMode } from '../../../runtime/call/call-options.js';
 import type { ListCall } from '../../../runtime/call/call.js';
 import { fakeClient, type FakeClient, type Handle, success } from '../call/fake-account.js';
 import { listAccount, rowsUpTo, TABLE, type ListAccount, type ListOptions } from './list-account.js';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { ListCall } from '../../../runtime/call/call.js';
-import type { ListResume } from '../../../runtime/call/options.js';
+import type { ListResume } from '../../../runtime/call/call-options.js';
 import type { MethodTable } from '../../../runtime/words/method.js';
 import { type Answered, fakeClient, type FakeClient, TIME } from '../call/fake-account.js';
 import { answerBatch, type LegacyBody, type Params } from '../legacy/batch-account.js';

@@ -2,7 +2,7 @@
 
 import { describe, expect, it } from 'vitest';
 import type { MethodTable } from '../../../runtime/words/method.js';
-import type { ListResume } from '../../../runtime/call/options.js';
+import type { ListResume } from '../../../runtime/call/call-options.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import { type Answered, fakeClient, type FakeClient, type FakeOptions, TIME } from '../call/fake-account.js';
 import type { CallEvent } from '../../../runtime/observe/tracing.js';

@@ -1,7 +1,7 @@
 /** A list goes on in another process after any of its pages: no row is lost, and none comes twice. */
 
 import { describe, expect, it } from 'vitest';
-import type { WriteOptions, ListResume } from '../../../runtime/call/options.js';
+import type { WriteOptions, ListResume } from '../../../runtime/call/call-options.js';
 import type { MethodTable } from '../../../runtime/words/method.js';
 import { failure, fakeClient, success, TIME, type Answered, type Handle } from '../call/fake-account.js';
 import { listAccount, TABLE as OFFSET } from './list-account.js';

@@ -3,7 +3,7 @@
 import { getEventListeners } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application } from '../../../runtime/auth/auth.js';
-import type { ClientOptions } from '../../../runtime/call/options.js';
+import type { ClientOptions } from '../../../runtime/call/call-options.js';
 import { callOf, senderOf } from './client.js';
 import { done, hang, json, startServer, type ScriptedServer, type Step } from './server.js';
 

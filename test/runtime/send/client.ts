@@ -2,8 +2,8 @@
 
 import { webhook } from '../../../runtime/auth/auth.js';
 import type { Generation } from '../../../runtime/words/method.js';
-import type { ClientOptions, SendOptions } from '../../../runtime/call/options.js';
-import { clientSettings } from '../../../runtime/client/options.js';
+import type { ClientOptions, SendOptions } from '../../../runtime/call/call-options.js';
+import { clientSettings } from '../../../runtime/client/client-options.js';
 import { captureStack } from '../../../runtime/errors/call-site.js';
 import type { Answer, Operation, Safety, Success } from '../../../runtime/request/operation.js';
 import {

@@ -6,7 +6,7 @@ import { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { application, webhook } from '../../../runtime/auth/auth.js';
 import { defineClient, type Client } from '../../../runtime/client/client.js';
-import type { ClientOptions } from '../../../runtime/call/options.js';
+import type { ClientOptions } from '../../../runtime/call/call-options.js';
 import type { Transport } from '../../../runtime/platform/transport.js';
 import type { Safety } from '../../../runtime/request/operation.js';
 import type { AbortSignalLike } from '../../../runtime/value/abort-signal.js';

@@ -5,7 +5,7 @@ import { webhook } from '../../../runtime/auth/auth.js';
 import { defineClient, type Client } from '../../../runtime/client/client.js';
 import { RateLimitError } from '../../../runtime/errors/errors.js';
 import { createLimiter } from '../../../runtime/limit/create-limiter.js';
-import type { ClientOptions } from '../../../runtime/call/options.js';
+import type { ClientOptions } from '../../../runtime/call/call-options.js';
 import { createCooldownStore } from '../../../runtime/limit/limiter.js';
 import { createCooldowns } from '../../../runtime/send/cooldowns.js';
 import { json, startServer, type Arrived, type ScriptedServer, type Step } from './server.js';

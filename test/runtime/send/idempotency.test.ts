@@ -3,7 +3,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { webhook } from '../../../runtime/auth/auth.js';
 import { type Client, defineClient } from '../../../runtime/client/client.js';
-import type { ClientOptions } from '../../../runtime/call/options.js';
+import type { ClientOptions } from '../../../runtime/call/call-options.js';
 import { OutcomeUnknownError } from '../../../runtime/errors/errors.js';
 import {
   echoOf,

@@ -3,7 +3,7 @@
 import { describe, expect, it } from 'vitest';
 import { application, type ApplicationOptions } from '../../../runtime/auth/auth.js';
 import { AuthenticationError, ConnectionError, OutcomeUnknownError } from '../../../runtime/errors/errors.js';
-import type { ClientOptions } from '../../../runtime/call/options.js';
+import type { ClientOptions } from '../../../runtime/call/call-options.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';
 import type { Environment } from '../../../runtime/value/environment.js';
 import type { WireRequest } from '../../../runtime/request/operation.js';

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { application, keySource, webhook } from '../../../runtime/auth/auth.js';
 import type { Credential, WireRequest, Operation } from '../../../runtime/request/operation.js';
 import type { Generation } from '../../../runtime/words/method.js';
-import { clientSettings } from '../../../runtime/client/options.js';
+import { clientSettings } from '../../../runtime/client/client-options.js';
 import type { Redactor } from '../../../runtime/redact/redact.js';
 import type { ClientSettings } from '../../../runtime/send/client-state.js';
 import type { AttemptResult } from '../../../runtime/platform/transport.js';

@@ -8,7 +8,7 @@ import {
   ServerError,
   TimeoutError,
 } from '../../../runtime/errors/errors.js';
-import type { SendOptions, ClientOptions } from '../../../runtime/call/options.js';
+import type { SendOptions, ClientOptions } from '../../../runtime/call/call-options.js';
 import type { CallEvent } from '../../../runtime/observe/tracing.js';
 import { application, webhook } from '../../../runtime/auth/auth.js';
 import type { Limiter } from '../../../runtime/limit/limiter.js';

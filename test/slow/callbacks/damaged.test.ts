@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Application } from '../../../runtime/application/application.js';
-import type { CreateApplicationOptions } from '../../../runtime/application/options.js';
+import type { CreateApplicationOptions } from '../../../runtime/application/application-options.js';
 import type { memoryStore } from '../../../runtime/application/record.js';
 import type * as callbacks from '../../../runtime/callbacks/index.js';
 import { installClient, type InstalledClient } from '../../package/installed-client.js';

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { GenerateReport } from '../../../generator/pipeline/report.js';
+import type { GenerateReport } from '../../../generator/pipeline/generate-report.js';
 import { account, additive } from '../../generator/generate/account.js';
 
 let out = '';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { inspect } from 'node:util';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Application } from '../../../runtime/application/application.js';
-import type { CreateApplicationOptions } from '../../../runtime/application/options.js';
+import type { CreateApplicationOptions } from '../../../runtime/application/application-options.js';
 import type { memoryStore } from '../../../runtime/application/record.js';
 import type { application } from '../../../runtime/index.js';
 import type * as callbacks from '../../../runtime/callbacks/index.js';

@@ -14,7 +14,7 @@ let bundle: string;
 
 const entry = `
 export { createSender } from './test/runtime/send/client.js';
-export { clientSettings } from './runtime/client/options.js';
+export { clientSettings } from './runtime/client/client-options.js';
 export { webhook } from './runtime/auth/auth.js';
 export { v3 } from './runtime/v3/protocol.js';
 `;

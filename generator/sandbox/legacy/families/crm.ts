@@ -7,7 +7,7 @@ import { tableOf } from '../../table.js';
 import type { LegacyCall } from '../outcome.js';
 import type { Fields } from './described-field.js';
 import type { FamilySpec } from './family.js';
-import type { FamilyRow, FamilyRows } from './rows.js';
+import type { FamilyRow, FamilyRows } from './family-rows.js';
 
 /** Fields of every record: who made and changed it, and when. */
 const RECORD_FIELDS = {

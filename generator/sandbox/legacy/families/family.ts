@@ -14,7 +14,14 @@ import { filled, integer, isBlank, isMap, param } from '../value.js';
 import { descriptionsOf, type Fields, missingFields, writable } from './described-field.js';
 import { listFamily, wrongKey } from './list.js';
 import { writeEveryMultifield, writeMultifield } from './multifield.js';
-import { emptyFamily, isFit, type FamilyRows, type FamilyRow, storedName, storedValue } from './rows.js';
+import {
+  emptyFamily,
+  isFit,
+  type FamilyRows,
+  type FamilyRow,
+  storedName,
+  storedValue,
+} from './family-rows.js';
 import { viewOf } from './view.js';
 
 export interface FamilySpec {

@@ -7,7 +7,7 @@ import { integer, isBlank, param } from '../value.js';
 import { changedRecord, COMPANIES, CONTACTS, DEALS, LEADS, madeRecord } from './crm.js';
 import type { DescribedField, Fields } from './described-field.js';
 import { familyMethods, type FamilySpec } from './family.js';
-import { storedName } from './rows.js';
+import { storedName } from './family-rows.js';
 
 const COMMON = {
   id: { type: 'integer', title: 'ID', isReadOnly: true },

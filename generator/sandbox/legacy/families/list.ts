@@ -2,12 +2,12 @@
 
 import type { Row } from '../../account.js';
 import { firstIndex, type Order, type Table } from '../../table.js';
-import type { Failure, LegacyOutcome, LegacyParams } from '../outcome.js';
+import type { LegacyFailure, LegacyOutcome, LegacyParams } from '../outcome.js';
 import { page, PAGE_SIZE } from '../page.js';
 import { refusal } from '../refusals.js';
 import { type FilterTerm, readFilter, testOf } from '../user-filter.js';
 import { integer, isBlank, isMap, list, param } from '../value.js';
-import type { View } from './view.js';
+import type { FamilyView } from './view.js';
 
 interface Listing {
   readonly params: LegacyParams;
@@ -22,7 +22,7 @@ interface Listing {
 
 type Fits = (row: Row) => boolean;
 
-export function listFamily(view: View, table: Table, { params, rules }: Listing): LegacyOutcome {
+export function listFamily(view: FamilyView, table: Table, { params, rules }: Listing): LegacyOutcome {
   const order = orderOf(view, param(params, 'order'));
   const filter = param(params, 'filter');
   const start = param(params, 'start');
@@ -41,7 +41,7 @@ export function listFamily(view: View, table: Table, { params, rules }: Listing)
 }
 
 /** What is wrong with the filter or the order; undefined: nothing. */
-export function wrongKey(view: View, params: LegacyParams): Failure | undefined {
+export function wrongKey(view: FamilyView, params: LegacyParams): LegacyFailure | undefined {
   const [order, filter] = [param(params, 'order'), param(params, 'filter')];
   for (const [name, given] of Object.entries({ order, filter }))
     if (!isBlank(given) && typeof given !== 'object') return refusal('a parameter has a wrong type', name);
@@ -52,7 +52,7 @@ export function wrongKey(view: View, params: LegacyParams): Failure | undefined 
   return wrongTerm(view, isMap(filter) ? filter : {});
 }
 
-function wrongTerm(view: View, filter: Filter): Failure | undefined {
+function wrongTerm(view: FamilyView, filter: Filter): LegacyFailure | undefined {
   for (const [key, value] of Object.entries(filter)) {
     const inner = GROUP.test(key) && isMap(value) ? wrongTerm(view, value) : undefined;
     if (inner !== undefined) return inner;
@@ -76,7 +76,7 @@ interface Question {
 
 type Filter = Readonly<Record<string, unknown>>;
 
-function find(view: View, table: Table, { order, filter, most, sees }: Question): readonly number[] {
+function find(view: FamilyView, table: Table, { order, filter, most, sees }: Question): readonly number[] {
   const { from, to, rest } = rangeOf(order, filter);
   const isPlain = order.length === 0 && from === undefined && sees === undefined;
   const equal = isPlain ? equalityOf(view, rest ?? {}) : undefined;
@@ -92,7 +92,7 @@ function find(view: View, table: Table, { order, filter, most, sees }: Question)
 }
 
 /** A filter that asks one field for one value: an index has the rows together. */
-function equalityOf(view: View, filter: Filter): [field: string, value: unknown] | undefined {
+function equalityOf(view: FamilyView, filter: Filter): [field: string, value: unknown] | undefined {
   const [[key, value] = ['', undefined], ...others] = Object.entries(filter);
   const isPattern = typeof value === 'string' && (value === '' || value.includes('%'));
   if (others.length > 0 || isPattern || !['string', 'number'].includes(typeof value)) return undefined;
@@ -110,7 +110,7 @@ function firstThatFit(ids: readonly number[], fits: (id: number) => boolean, mos
   return found;
 }
 
-function orderOf(view: View, given: unknown): Order {
+function orderOf(view: FamilyView, given: unknown): Order {
   return Object.entries(isMap(given) ? given : {}).flatMap(([name, direction]) => {
     const field = view.sortField(name);
     const isDown = String(direction).toUpperCase() === 'DESC';
@@ -160,7 +160,7 @@ function placesOf(
 }
 
 /** In camel style a filter may contain filters under 0, 1, …, joined by `logic`; that of tasks has its own names (section 9). */
-function filterOf(view: View, given: Filter): Fits {
+function filterOf(view: FamilyView, given: Filter): Fits {
   const isGroup = (key: string): boolean => view.many !== undefined && GROUP.test(key);
   const terms = readFilter(given).flatMap((term) => fitsOf(view, term));
   const groups = Object.entries(given).filter(([key]) => isGroup(key));
@@ -175,7 +175,7 @@ function every(parts: readonly Fits[]): Fits {
   return (row) => parts.every((fits) => fits(row));
 }
 
-function fitsOf(view: View, term: FilterTerm): readonly Fits[] {
+function fitsOf(view: FamilyView, term: FilterTerm): readonly Fits[] {
   const read = view.reader(term.field);
   if (read === undefined) return [];
   const test = testOf(term);

@@ -4,9 +4,9 @@ import type { Row } from '../../account.js';
 import { list } from '../value.js';
 import type { Fields } from './described-field.js';
 import { multifieldTexts, showEveryMultifield } from './multifield.js';
-import { type FamilyRow, shownValue, storedName } from './rows.js';
+import { type FamilyRow, shownValue, storedName } from './family-rows.js';
 
-export interface View {
+export interface FamilyView {
   /** Absent: capital style, whose lists are bare. */
   readonly many: string | undefined;
   /** `ID` or `id`. */
@@ -46,7 +46,7 @@ interface Styled {
   readonly fields: Fields;
 }
 
-export function viewOf({ wrapped, id, fields }: Styled): View {
+export function viewOf({ wrapped, id, fields }: Styled): FamilyView {
   const isCapital = wrapped === undefined;
   const members = Object.entries(fields).map(([name, field]) => {
     const at = storedName(name, field);

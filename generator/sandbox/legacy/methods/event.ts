@@ -5,7 +5,7 @@ import { eventName, eventNames } from '../event-names.js';
 import {
   answer,
   failure,
-  type Failure,
+  type LegacyFailure,
   type LegacyCall,
   type LegacyMethod,
   type LegacyOutcome,
@@ -36,18 +36,18 @@ function isSame(one: EventHandler, other: EventHandler): boolean {
   return names.every((name) => one[name] === other[name]);
 }
 
-function noEvent(call: LegacyCall): Failure {
+function noEvent(call: LegacyCall): LegacyFailure {
   if (isServer(call.account) && isBlank(call.params['event'])) return noArgument(call, 'event');
   return failure(400, 'ERROR_EVENT_NOT_FOUND', 'Event not found');
 }
 
-function noArgument({ account }: LegacyCall, argument: string): Failure {
+function noArgument({ account }: LegacyCall, argument: string): LegacyFailure {
   const description = `Argument '${argument}' is null or empty`;
   if (!isServer(account)) return failure(400, '', description);
   return { ...failure(400, 'ERROR_ARGUMENT', description), more: { argument } };
 }
 
-function refuseHandler(call: LegacyCall): Failure | undefined {
+function refuseHandler(call: LegacyCall): LegacyFailure | undefined {
   const { handler } = call.params;
   if (isOffline(call.params) && isBlank(handler)) return undefined;
   if (isHttpUrl(handler)) return undefined;
@@ -59,7 +59,7 @@ function refuseHandler(call: LegacyCall): Failure | undefined {
 }
 
 /** A non-administrator can bind no offline event and no other user. */
-function refuseBinding(call: LegacyCall): Failure | undefined {
+function refuseBinding(call: LegacyCall): LegacyFailure | undefined {
   const { params, principal } = call;
   const refused = refuseHandler(call);
   if (refused) return refused;

@@ -9,7 +9,7 @@ import { statusChanges } from '../../v3/methods/task-rules.js';
 import { removeTask } from '../../v3/methods/tasks.js';
 import { mayChangeTask, mayRemoveTask, maySeeTask } from '../../visibility.js';
 import { listFamily } from '../families/list.js';
-import type { View } from '../families/view.js';
+import type { FamilyView } from '../families/view.js';
 import { legacyTask, taskField, taskFilterValue, taskValue } from '../legacy-task.js';
 import { answer, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { refusal } from '../refusals.js';
@@ -80,7 +80,7 @@ function memberName(name: string): string {
 
 function listTasks(call: LegacyCall): LegacyOutcome {
   const { account, principal, params } = call;
-  const view: View = {
+  const view: FamilyView = {
     many: 'tasks',
     id: 'id',
     show: (row, select = []) => shown(legacyTask(row, call), select),

@@ -1,7 +1,7 @@
 /** Objects that belong to tasks: people, groups, results and what a task only refers to. */
 
 import { mayChangeTask } from '../../visibility.js';
-import { fieldTable, type V3Entity, type View } from '../entity.js';
+import { fieldTable, type V3Entity, type EntityView } from '../entity.js';
 import type { Row } from '../../account.js';
 import { userRow } from './task.js';
 
@@ -155,7 +155,7 @@ export const result: V3Entity = {
   },
 };
 
-function resultRights({ account, user: caller }: View, row: Row): Record<string, boolean> {
+function resultRights({ account, user: caller }: EntityView, row: Row): Record<string, boolean> {
   const task = account.tasks.get(Number(row['taskId']));
   const edit = row['authorId'] === caller.id || (task !== undefined && mayChangeTask(account, caller, task));
   return { edit, remove: edit };

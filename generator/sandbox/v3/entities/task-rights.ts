@@ -2,7 +2,7 @@
 
 import type { Row } from '../../account.js';
 import { mayChangeTask, maySeeTask } from '../../visibility.js';
-import type { View } from '../entity.js';
+import type { EntityView } from '../entity.js';
 
 /** Whoever sees the task. */
 const READER = 'read watch mute reminder favorite resultRead copy createSubtask';
@@ -19,7 +19,7 @@ const OWNER = 'remove approve disapprove changeDirector mark';
 
 const ADMIN = 'admin';
 
-export function taskRights({ account, user }: View, row: Row): Record<string, boolean> {
+export function taskRights({ account, user }: EntityView, row: Row): Record<string, boolean> {
   const owns = user.admin || row['creatorId'] === user.id;
   return {
     ...each(READER, maySeeTask(account, user, row)),

@@ -1,7 +1,7 @@
 /** The task of REST 3.0 (REST 3.0 reference, Task object). */
 
 import type { Account, Row } from '../../account.js';
-import { fieldTable, type V3Entity, type Resolve, type View } from '../entity.js';
+import { fieldTable, type V3Entity, type Resolve, type EntityView } from '../entity.js';
 import { taskRights } from './task-rights.js';
 
 const FIELDS = fieldTable(`
@@ -149,7 +149,7 @@ export function userRow(account: Account, id: unknown): Row | null {
   return { id: user.id, name: `${name} ${lastName}`, role: admin ? 'admin' : 'employee', email };
 }
 
-function tagsOf(_view: View, row: Row): Row[] {
+function tagsOf(_view: EntityView, row: Row): Row[] {
   const names: unknown = row['tagNames'];
   if (!Array.isArray(names)) return [];
   return names.map((name: unknown, index) => ({

@@ -12,10 +12,10 @@ import {
   callerView,
   type MethodDescription,
   type V3Method,
-  type MethodCall,
+  type SandboxCall,
 } from '../method.js';
 import { compileOrder } from '../order.js';
-import { type Pagination, readLimit, readObject, readPage } from '../pagination.js';
+import { type PageRules, readLimit, readObject, readPage } from '../pagination.js';
 import type { ParamTable } from '../params.js';
 import { entityNotFound, invalidPagination, invalidRequest, missingField } from '../refusal.js';
 import { compileSelect, type SelectRules } from '../select.js';
@@ -59,12 +59,12 @@ export function requireRow(row: Row | undefined, id: unknown): Row {
 }
 
 interface Listing {
-  readonly paging: Pagination;
+  readonly paging: PageRules;
   readonly fits: (row: Row) => boolean;
   readonly show: (rows: readonly Row[]) => Record<string, unknown>[];
 }
 
-function readListing(call: MethodCall, entity: V3Entity, rules: SelectRules = {}): Listing {
+function readListing(call: SandboxCall, entity: V3Entity, rules: SelectRules = {}): Listing {
   const { select, filter } = call.params;
   const server = isServer(call.account);
   const project = compileSelect(entity, select, { ...rules, server });
@@ -75,7 +75,7 @@ function readListing(call: MethodCall, entity: V3Entity, rules: SelectRules = {}
 }
 
 export function getRow(
-  call: MethodCall,
+  call: SandboxCall,
   entity: V3Entity,
   byId: (id: unknown) => Row | undefined,
 ): { item: Record<string, unknown> } {
@@ -86,7 +86,7 @@ export function getRow(
 
 /** One page. `rules`: what it holds without `select` (Observed behaviour, REST 3.0). */
 export function listRows(
-  call: MethodCall,
+  call: SandboxCall,
   entity: V3Entity,
   { rows, ...rules }: SelectRules & { readonly rows: readonly Row[] },
 ): { items: Record<string, unknown>[] } {
@@ -102,7 +102,7 @@ export function listRows(
  * `pagination {limit, afterCursor}` and `nextCursor`, which is null where nothing follows (Observed behaviour, Cursor
  * paging).
  */
-export function pageByCursor(call: MethodCall, entity: V3Entity, rows: readonly Row[]): object {
+export function pageByCursor(call: SandboxCall, entity: V3Entity, rows: readonly Row[]): object {
   const { order, pagination } = call.params;
   const { paging, fits, show } = readListing(call, entity);
   const { limit, afterCursor } = readObject(pagination);
@@ -132,7 +132,7 @@ function readOffset(cursor: unknown): number {
 }
 
 /** The rows behind a value. */
-export function tailRows(call: MethodCall, entity: V3Entity, rows: readonly Row[]): object {
+export function tailRows(call: SandboxCall, entity: V3Entity, rows: readonly Row[]): object {
   const { filter, cursor } = call.params;
   const { paging, fits, show } = readListing(call, entity);
   const page = readCursor(entity, cursor, paging);
@@ -141,7 +141,7 @@ export function tailRows(call: MethodCall, entity: V3Entity, rows: readonly Row[
 }
 
 /** The generic delete. On the server of May 2026 deleting a missing row succeeds. */
-export function deleteRows(call: MethodCall, entity: V3Entity, rows: Map<number, Row>): object {
+export function deleteRows(call: SandboxCall, entity: V3Entity, rows: Map<number, Row>): object {
   const server = isServer(call.account);
   const id = server ? serverId(call.params['id']) : undefined;
   if (id !== undefined && !rows.has(Number(id))) return { result: true };
@@ -155,7 +155,7 @@ export function rowsById(rows: ReadonlyMap<number, Row>): RowSource {
 }
 
 /** The rows that `id` or `filter` names: exactly one of the two (Observed behaviour, Published description). */
-export function chosenRows(call: MethodCall, entity: V3Entity, from: RowSource): readonly Row[] {
+export function chosenRows(call: SandboxCall, entity: V3Entity, from: RowSource): readonly Row[] {
   const server = isServer(call.account);
   const { filter } = call.params;
   const id = server ? serverId(call.params['id']) : call.params['id'];
@@ -172,7 +172,7 @@ export function chosenRows(call: MethodCall, entity: V3Entity, from: RowSource):
 const MAX_COUNT = 1000;
 
 /** As `chosenRows`, except that the server of May 2026 accepts only `id`. */
-export function rowsToWrite(call: MethodCall, entity: V3Entity, from: RowSource): readonly Row[] {
+export function rowsToWrite(call: SandboxCall, entity: V3Entity, from: RowSource): readonly Row[] {
   if (!isServer(call.account)) return chosenRows(call, entity, from);
   const id = serverId(call.params['id']);
   if (id === undefined) throw invalidRequest(missingField('id'));

@@ -3,7 +3,7 @@
 import type { Row } from '../../account.js';
 import { fieldDescription } from '../entities/other.js';
 import { findField, type V3Entity, type Field } from '../entity.js';
-import { methodModule, callerView, type V3Method, type MethodCall } from '../method.js';
+import { methodModule, callerView, type V3Method, type SandboxCall } from '../method.js';
 import { isServer } from '../../server-2026-05.js';
 import { fieldNotFound, unknownField } from '../refusal.js';
 import { compileSelect, type Project } from '../select.js';
@@ -55,7 +55,7 @@ export function fieldMethods({
 }
 
 /** Unlike a field of an object, an unknown attribute is an error. */
-function compileAttributes(call: MethodCall): Project {
+function compileAttributes(call: SandboxCall): Project {
   const select: unknown = call.params['select'];
   const project = compileSelect(fieldDescription, select);
   for (const name of Array.isArray(select) ? select : []) {
@@ -65,7 +65,7 @@ function compileAttributes(call: MethodCall): Project {
 }
 
 /** The server of May 2026 calls no field editable, and every element of an array an object. */
-function describe({ account }: MethodCall, field: Field): Row {
+function describe({ account }: SandboxCall, field: Field): Row {
   const row = describeField(field);
   if (!isServer(account)) return row;
   return { ...row, editable: false, elementType: row['elementType'] === null ? null : 'object' };

@@ -4,7 +4,7 @@ import { event, note, timeRecord } from '../entities/other.js';
 import { isoDate } from '../../iso-date.js';
 import { readFields } from '../fields.js';
 import { isServer } from '../../server-2026-05.js';
-import { callerView, type V3Method, type MethodCall } from '../method.js';
+import { callerView, type V3Method, type SandboxCall } from '../method.js';
 import { projectFull } from '../select.js';
 import { deleteRows, getRow, listRows, methodOf, pageByCursor, tailRows } from './crud.js';
 
@@ -71,7 +71,7 @@ export const recordMethods: readonly V3Method[] = [
   }),
 ];
 
-function addNote(call: MethodCall): unknown {
+function addNote(call: SandboxCall): unknown {
   const { account, principal, params } = call;
   const values = readFields(note, params['fields'], { purpose: 'add', server: isServer(account) });
   const created = isoDate(account.clock.now());

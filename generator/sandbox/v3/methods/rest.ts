@@ -2,7 +2,7 @@
 
 import type { Account } from '../../account.js';
 import { isServer } from '../../server-2026-05.js';
-import { methodModule, type V3Method, type MethodCall } from '../method.js';
+import { methodModule, type V3Method, type SandboxCall } from '../method.js';
 
 interface SelfDescription {
   /** All methods of the account, these included. */
@@ -112,7 +112,7 @@ function byModule(methods: readonly MethodScopes[]): Record<string, Record<strin
 }
 
 /** `tasks.task.add`: module `tasks`, controller `task`, method `add`. */
-function isAskedFor({ params }: MethodCall, name: string): boolean {
+function isAskedFor({ params }: SandboxCall, name: string): boolean {
   const parts = name.split('.');
   const asked = [params['filterModule'], params['filterController'], params['filterMethod']];
   const own = [parts[0], parts.slice(1, -1).join('.'), parts.at(-1)];

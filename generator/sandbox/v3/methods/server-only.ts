@@ -10,7 +10,7 @@ import { invalidFile } from '../refusal.js';
 import type { Account } from '../../account.js';
 import { isObject } from '../../../base/json.js';
 import { compileFilter } from '../filter.js';
-import type { V3Method, MethodCall } from '../method.js';
+import type { V3Method, SandboxCall } from '../method.js';
 import { chosenRows, deleteRows, getRow, listRows, methodOf, rowsById } from './crud.js';
 import { fieldMethods } from './fields.js';
 
@@ -84,7 +84,7 @@ export const serverOnlyMethods: readonly V3Method[] = [
 ];
 
 function written(
-  { account, params }: MethodCall,
+  { account, params }: SandboxCall,
   purpose: 'add' | 'update',
 ): Readonly<Record<string, unknown>> {
   return withFiles(account, readFields(attachment, params['fields'], { purpose, server: true }));

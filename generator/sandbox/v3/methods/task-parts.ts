@@ -8,7 +8,7 @@ import { message, result } from '../entities/task-parts.js';
 import { readFields } from '../fields.js';
 import { isServer } from '../../server-2026-05.js';
 import type { Writing } from '../fields.js';
-import { callerView, type V3Method, type MethodCall } from '../method.js';
+import { callerView, type V3Method, type SandboxCall } from '../method.js';
 import { accessDenied } from '../refusal.js';
 import { projectFull } from '../select.js';
 import { requireRow, listRows, methodOf, rowsToWrite } from './crud.js';
@@ -58,12 +58,12 @@ export const taskPartMethods: readonly V3Method[] = [
   }),
 ];
 
-function writing({ account }: MethodCall, purpose: Writing['purpose']): Writing {
+function writing({ account }: SandboxCall, purpose: Writing['purpose']): Writing {
   return { purpose, server: isServer(account) };
 }
 
 /** Answers `{result: true}` (Observed behaviour, REST 3.0). */
-function sendMessage(call: MethodCall): unknown {
+function sendMessage(call: SandboxCall): unknown {
   const { account, principal, params } = call;
   const { taskId, text } = readFields(message, params['fields'], writing(call, 'add'));
   const row = visibleTask(call, taskId);
@@ -88,7 +88,7 @@ interface NewResult {
   readonly messageId: number | null;
 }
 
-function addResult(call: MethodCall, { taskId, text, messageId }: NewResult): unknown {
+function addResult(call: SandboxCall, { taskId, text, messageId }: NewResult): unknown {
   const { account, principal } = call;
   const task = changeableTask(call, taskId);
   const now = isoDate(account.clock.now());
@@ -107,7 +107,7 @@ function addResult(call: MethodCall, { taskId, text, messageId }: NewResult): un
   return { item: projectFull(callerView(call), result, row) };
 }
 
-function addResultFromMessage(call: MethodCall): unknown {
+function addResultFromMessage(call: SandboxCall): unknown {
   // `checkParams` has checked that it is an object.
   const { messageId, text } = call.params['fields'] as Readonly<Record<string, unknown>>;
   const sent = call.account.messages.find(({ id }) => id === messageId);
@@ -119,7 +119,7 @@ function addResultFromMessage(call: MethodCall): unknown {
   });
 }
 
-function updateResults(call: MethodCall): unknown {
+function updateResults(call: SandboxCall): unknown {
   const { text } = readFields(result, call.params['fields'], writing(call, 'update'));
   const rows = chosenResults(call);
   const updatedAt = isoDate(call.account.clock.now());
@@ -127,7 +127,7 @@ function updateResults(call: MethodCall): unknown {
   return { item: projectFull(callerView(call), result, requireRow(rows[0], call.params['id'])) };
 }
 
-function visibleResults({ account, principal }: MethodCall): Row[] {
+function visibleResults({ account, principal }: SandboxCall): Row[] {
   return [...account.results.values()].filter((row) => {
     const task = account.tasks.get(Number(row['taskId']));
     return task !== undefined && maySeeTask(account, principal.user, task);
@@ -135,7 +135,7 @@ function visibleResults({ account, principal }: MethodCall): Row[] {
 }
 
 /** The author and whoever may change the task. */
-function chosenResults(call: MethodCall): readonly Row[] {
+function chosenResults(call: SandboxCall): readonly Row[] {
   const visible = visibleResults(call);
   const byId = (id: unknown) => {
     const row = requireRow(call.account.results.get(Number(id)), id);

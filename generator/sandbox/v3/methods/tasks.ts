@@ -10,7 +10,7 @@ import { task } from '../entities/task.js';
 import { taskRights } from '../entities/task-rights.js';
 import { readFields } from '../fields.js';
 import { compileOrder } from '../order.js';
-import { callerView, type V3Method, type MethodCall } from '../method.js';
+import { callerView, type V3Method, type SandboxCall } from '../method.js';
 import { accessDenied, internalError, invalidRequest, wrongType } from '../refusal.js';
 import { IN_TASK_LIST, isServer, NEVER_IN_TASK, onlyMembers, withoutMembers } from '../../server-2026-05.js';
 import { projectFull } from '../select.js';
@@ -55,7 +55,7 @@ export const taskMethods: readonly V3Method[] = [
 ];
 
 /** A task that exists but is hidden from this user is an error of rights. */
-export function visibleTask({ account, principal }: MethodCall, id: unknown): Row {
+export function visibleTask({ account, principal }: SandboxCall, id: unknown): Row {
   const known = account.tasks.get(Number(id));
   // That server checks rights first.
   if (!known && isServer(account)) throw accessDenied();
@@ -64,13 +64,13 @@ export function visibleTask({ account, principal }: MethodCall, id: unknown): Ro
   return row;
 }
 
-export function changeableTask(call: MethodCall, id: unknown): Row {
+export function changeableTask(call: SandboxCall, id: unknown): Row {
   const row = visibleTask(call, id);
   if (!mayChangeTask(call.account, call.principal.user, row)) throw accessDenied();
   return row;
 }
 
-function listTasks(call: MethodCall): unknown {
+function listTasks(call: SandboxCall): unknown {
   const rows = visibleTasks(call.account, call.principal.user);
   if (!isServer(call.account)) return listRows(call, task, { rows, defaultNames: ['id'] });
   const { order } = call.params;
@@ -90,7 +90,7 @@ function checkPeople(row: Row, select: unknown): void {
   }
 }
 
-function addTask(call: MethodCall): unknown {
+function addTask(call: SandboxCall): unknown {
   const { account, params } = call;
   const values = readFields(task, params['fields'], { purpose: 'add', server: isServer(account) });
   checkTask(account, values);
@@ -107,14 +107,14 @@ function addTask(call: MethodCall): unknown {
 /** Fields that were written and are not answered (Observed behaviour, Answer to `tasks.task.add`). */
 const UNANSWERED: ReadonlySet<string> = new Set(['creatorId', 'responsibleId', 'groupId', 'source']);
 
-function answerOfAdding(call: MethodCall, row: Row): Record<string, unknown> {
+function answerOfAdding(call: SandboxCall, row: Row): Record<string, unknown> {
   const whole = projectFull(callerView(call), task, row);
   if (call.account.quirks.has('full-add')) return whole;
   if (isServer(call.account)) return withoutMembers(NEVER_IN_TASK, whole);
   return Object.fromEntries(Object.entries(whole).filter(([name]) => !UNANSWERED.has(name)));
 }
 
-function updateTasks(call: MethodCall): unknown {
+function updateTasks(call: SandboxCall): unknown {
   const { account, principal, params } = call;
   const values = readFields(task, params['fields'], { purpose: 'update', server: isServer(account) });
   const rows = chosenTasks(call, (row) => mayChangeTask(account, principal.user, row));
@@ -130,7 +130,7 @@ function updateTasks(call: MethodCall): unknown {
   return { result: rows.length > 0 };
 }
 
-function deleteTasks(call: MethodCall): unknown {
+function deleteTasks(call: SandboxCall): unknown {
   const rows = chosenTasks(call, (row) => mayRemoveTask(call.principal.user, row));
   for (const row of rows) removeTask(call.account, row.id);
   for (const row of rows) fireTaskChange(call, 'DELETE', row);
@@ -138,7 +138,7 @@ function deleteTasks(call: MethodCall): unknown {
 }
 
 function fireTaskChange(
-  { account, principal }: MethodCall,
+  { account, principal }: SandboxCall,
   change: 'ADD' | 'UPDATE' | 'DELETE',
   { id }: Row,
 ): void {
@@ -154,7 +154,7 @@ export function removeTask(account: Account, id: number): void {
     if (child['parentId'] === id) account.tasks.set(child.id, { ...child, parentId: null });
 }
 
-function chosenTasks(call: MethodCall, may: (row: Row) => boolean): readonly Row[] {
+function chosenTasks(call: SandboxCall, may: (row: Row) => boolean): readonly Row[] {
   const visible = visibleTasks(call.account, call.principal.user);
   const from = { visible, byId: (id: unknown) => visibleTask(call, id) };
   const rows = rowsToWrite(call, task, from);
@@ -162,7 +162,7 @@ function chosenTasks(call: MethodCall, may: (row: Row) => boolean): readonly Row
   return rows;
 }
 
-function attachFiles(call: MethodCall): unknown {
+function attachFiles(call: SandboxCall): unknown {
   const row = changeableTask(call, call.params['taskId']);
   if (isServer(call.account) && !listOf(call.params['fileIds']).every(Number.isInteger))
     throw invalidRequest(wrongType('fileIds', 'an array of integers'));

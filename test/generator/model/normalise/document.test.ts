@@ -3,7 +3,11 @@
 import { describe, expect, test } from 'vitest';
 import { createFindings } from '../../../../generator/model/findings.js';
 import { readDocument, unwrapped } from '../../../../generator/model/normalise/document.js';
-import type { DescribedResult, Operation, Request } from '../../../../generator/model/normalise/operation.js';
+import type {
+  DescribedResult,
+  PublishedOperation,
+  Request,
+} from '../../../../generator/model/normalise/operation.js';
 import { array, document, integer, item, operation, string, to } from '../account.js';
 
 function read(source: unknown) {
@@ -17,7 +21,10 @@ function read(source: unknown) {
   };
 }
 
-function one(parts: Parameters<typeof operation>[0], schemas: Record<string, unknown> = {}): Operation {
+function one(
+  parts: Parameters<typeof operation>[0],
+  schemas: Record<string, unknown> = {},
+): PublishedOperation {
   const found = read(document({ methods: { 'a.b': parts }, schemas })).published.operations.get('a.b');
   if (found === undefined) throw new Error('no operation');
   return found;

@@ -10,7 +10,7 @@ import {
   type ClientKind,
   optionNames,
   resolveRetry,
-} from '../call/options.js';
+} from '../call/call-options.js';
 import { UsageError } from '../errors/errors.js';
 import { createLimiter } from '../limit/create-limiter.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';

@@ -2,8 +2,8 @@
 
 import { application } from '../auth/auth.js';
 import { checkNames } from '../params/check-names.js';
-import { optionNames, type ClientOptions } from '../call/options.js';
-import { clientSettings } from '../client/options.js';
+import { optionNames, type ClientOptions } from '../call/call-options.js';
+import { clientSettings } from '../client/client-options.js';
 import { UsageError } from '../errors/errors.js';
 import type { DispatcherLike } from '../platform/transport.js';
 import type { AccountUrl } from './address.js';

@@ -192,9 +192,9 @@ export const MODEL_OPTIONS = optionsAbout('model');
 /** `readRecordedOptions` records them in the package, and `check` uses them from there. */
 export const RECORDED_OPTIONS = optionsAbout('model', 'package');
 
-export type SourceOptions = Pick<Config, KeysAbout<'source'>>;
-export type ModelOptions = Pick<Config, KeysAbout<'model'>>;
-export type PackageOptions = Pick<Config, KeysAbout<'model' | 'package'>>;
+export type SourceSettings = Pick<Config, KeysAbout<'source'>>;
+export type ModelSettings = Pick<Config, KeysAbout<'model'>>;
+export type PackageSettings = Pick<Config, KeysAbout<'model' | 'package'>>;
 
 function optionsAbout<About extends NonNullable<Option['about']>>(
   ...wanted: readonly About[]

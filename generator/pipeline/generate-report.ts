@@ -3,7 +3,7 @@
 import { isList, isObject, member } from '../base/json.js';
 import type { Model } from '../model/model.js';
 import type { FileReport } from '../emit/write.js';
-import { isNote, type Note, type RuleCount } from '../model/report.js';
+import { isNote, type Note, type RuleCount } from '../model/notes.js';
 import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortenedText } from '../terminal/layout.js';
 
 /** `--json` prints it as it is. */

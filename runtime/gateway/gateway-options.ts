@@ -2,9 +2,9 @@
 
 import { keySource } from '../auth/auth.js';
 import { ApiError, UsageError } from '../errors/errors.js';
-import { checkOptions, type ConnectionOptions } from '../call/options.js';
+import { checkOptions, type ConnectionOptions } from '../call/call-options.js';
 import { callHook } from '../observe/tracing.js';
-import { connectionSettings } from '../client/options.js';
+import { connectionSettings } from '../client/client-options.js';
 import type { ClientSettings, RateLimits } from '../send/client-state.js';
 import type { OwnName } from '../params/wire-params.js';
 import { makeLimiter } from '../limit/create-limiter.js';
