@@ -106,9 +106,17 @@ function lostItemTypes({ before, after }: Pair<Api>): readonly Lost[] {
     return {
       what: `items of entityTypeId ${number}`,
       follows: (change) =>
-        change.path.includes(`(entityTypeId: ${number})`) || isName(change, before, { objects }),
+        change.path.includes(`(entityTypeId: ${number})`) ||
+        wasOffered(change, String(number)) ||
+        isName(change, before, { objects }),
     };
   });
+}
+
+/** Whether the change is that a parameter for the number of a type no longer offers this one. */
+function wasOffered({ change, path, before = '', after = '' }: Change, number: string): boolean {
+  const [was, is] = [before, after].map((text) => text.split(' | ').includes(number));
+  return change === 'param-values-removed' && /\bentityTypeId$/.test(path) && was === true && is === false;
 }
 
 /** All methods whose names begin alike are gone: `tasks.task`. */
