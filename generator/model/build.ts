@@ -1,7 +1,7 @@
 /** Builds the model of an account: its corrected description with the facts that it lacks, and the other two generations. */
 
 import type { Description } from './description.js';
-import { applyCorrections, withOwnRows } from './corrections/apply.js';
+import { applyCorrections, describedNow, withOwnRows } from './corrections/apply.js';
 import type { CorrectionRow } from './corrections/corrections.js';
 import type { Facts } from './facts.js';
 import { createFindings, type Findings } from './findings.js';
@@ -76,6 +76,10 @@ function buildRest(description: Description, building: Building): Rest {
   const read = readDocument(document, findings, options.impliedFilters);
   const matched = new Set<CorrectionRow>();
   const withUserCorrections = (api: Api): Api => {
+    for (const { row, type } of describedNow(api, rows)) {
+      const what = `${row.path} of ${row.methods.join(', ')} is described now, as ${type}`;
+      findings.warn(row.place, `${what}: the row still wins; delete it to use the description`);
+    }
     const corrected = applyCorrections(api, rows);
     for (const row of corrected.matched) matched.add(row);
     return corrected.api;

@@ -12,7 +12,7 @@ import {
   type Types,
 } from './edit-shape.js';
 import type { RowChange } from './row-form.js';
-import { typed } from './type-text.js';
+import { correctionTypeText, typed } from './type-text.js';
 
 /** Where the data of a result begins in the path of a correction; undefined where it is metadata. */
 function dataPath(method: Method, isV3: boolean, path: string): readonly string[] | undefined {
@@ -48,6 +48,23 @@ export function correctedAnswer(types: Answers, method: Method, change: RowChang
 interface Answers extends Types {
   /** REST 3.0, whose data are in an envelope. */
   readonly isV3: boolean;
+}
+
+/** The type of a member of the answer; undefined where there is no such member. */
+export function typeInAnswer(types: Answers, method: Method, path: string): string | undefined {
+  let type: string | undefined;
+  const look: Edit = {
+    of: 'value',
+    expected: undefined,
+    change: (shape) => {
+      type = correctionTypeText(shape);
+      return shape;
+    },
+  };
+  const data = dataPath(method, types.isV3, path);
+  if (data === undefined) editedMembers(types, method.meta ?? [], path.split('.'), look);
+  else onResult(types, method, data, look);
+  return type;
 }
 
 function correctedData(

@@ -4,7 +4,7 @@ import { matches } from '../glob.js';
 import type { Api, Method } from '../model.js';
 import { byName, compareNames, typeNames } from '../named.js';
 import { withoutUnusedTypes } from '../references.js';
-import { correctedAnswer, holderOf } from './answer-edits.js';
+import { correctedAnswer, holderOf, typeInAnswer } from './answer-edits.js';
 import type { CorrectionRow } from './corrections.js';
 import type { Types } from './edit-shape.js';
 import { type Names, withWritten } from './written-edits.js';
@@ -35,6 +35,46 @@ export function applyCorrections(
   // Two rows can correct an object of several methods in the same way. The second one changes nothing, and still matches.
   const matched = rows.filter((row) => applyRow(draft, row) || applyRow(draftOf(api), row));
   return { api: matched.length === 0 ? api : withoutUnusedTypes(apiOf(api, draft)), matched };
+}
+
+/** A member that a row has from answers, and that the account describes now. */
+interface DescribedNow {
+  readonly row: CorrectionRow;
+  /** Of the description. */
+  readonly type: string;
+}
+
+/** Rows of `probe` for members that nothing described, where the description has the member now, with another type. */
+export function describedNow(api: Api, rows: readonly CorrectionRow[]): readonly DescribedNow[] {
+  const draft = draftOf(api);
+  const seen = rows.filter(
+    ({ isSeen, generation = api.generation }) => isSeen && generation === api.generation,
+  );
+  return seen.flatMap((row) => {
+    const types = row.methods.flatMap((glob) =>
+      namesOf(draft, glob).flatMap((name) => {
+        const method = draft.methods.get(name);
+        const added = row.changes.filter(({ kind }) => kind === 'undescribed-member');
+        return added.flatMap(({ path, got = '' }) => {
+          const type = method && typeInAnswer(draft, method, path);
+          return type === undefined || type === 'unknown' || isSameType(type, got) ? [] : [type];
+        });
+      }),
+    );
+    return types.slice(0, 1).map((type) => ({ row, type }));
+  });
+}
+
+/** But for `null`, which the row always has. */
+function isSameType(one: string, other: string): boolean {
+  const [parts, others] = [one, other].map((text) =>
+    text
+      .split(' | ')
+      .filter((part) => part !== 'null')
+      .sort()
+      .join(' | '),
+  );
+  return parts === others;
 }
 
 /** Rows of our own, which name methods that an account need not have. */

@@ -23,6 +23,8 @@ export interface CorrectionRow {
   /** As it is written: `params.fields.title`, `result.items.title`; empty: the method itself. */
   readonly path: string;
   readonly changes: readonly RowChange[];
+  /** What answers showed, and no person decided. */
+  readonly isSeen: boolean;
   /** File and pointer, for messages. */
   readonly place: string;
 }
@@ -85,7 +87,8 @@ export function readRow(row: unknown, place: string, types: TypeTexts = {}): Cor
   const expected = member(row, 'expected');
   const changes = changesOf({ path, set, ...(typeof expected === 'string' && { expected }) }, types);
   if ('problem' in changes) throw wrong(`${place}/${changes.at}`, changes.problem, changes.advice);
-  return { generation, methods, path, changes, place };
+  const isSeen = row['evidence'] !== undefined && row['source'] === undefined;
+  return { generation, methods, path, changes, isSeen, place };
 }
 
 function wrong(place: string, what: string, advice: string): InputError {

@@ -29,6 +29,6 @@ export function readOwnRows(document: unknown): readonly CorrectionRow[] {
     const type = text === undefined ? undefined : readWritten(text, types, of === 'params');
     const written = { of, ...set, ...(type && { type }), ...(who !== undefined && { who }) };
     const change = { kind: 'written', path: '', expected, written } as const;
-    return { generation: 'legacy', methods, path: of, changes: [change], place: '' };
+    return { generation: 'legacy', methods, path: of, changes: [change], isSeen: false, place: '' };
   });
 }

@@ -113,6 +113,18 @@ describe('a row of facts', () => {
   });
 
   test.each([
+    { name: 'another type', set: 'integer | null', says: 'is described now, as string' },
+    { name: 'the same type', set: 'string | null', says: undefined },
+    { name: 'another type, which a person chose', set: 'integer | null', source: 'us', says: undefined },
+  ])('of answers for a member that is described now, $name', ({ set, says, ...by }) => {
+    const row = { path: 'result.items.title', set: { type: set, required: false } };
+    const { notes, model } = built(fact({ ...row, evidence: 'seen in 3 of 3', ...by }));
+    const told = notes.filter(({ at }) => at.startsWith('account.corrections')).map(({ message }) => message);
+    expect(told).toEqual(says === undefined ? [] : [expect.stringContaining(says)]);
+    expect(fieldOf(model, 'title')).toMatchObject({ kind: 'nullable' });
+  });
+
+  test.each([
     {
       name: 'a method that is not there',
       row: { methods: ['no.such.method'], path: 'result.item.a', set: { type: 'string | null' } },
