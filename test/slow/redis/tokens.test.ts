@@ -98,8 +98,8 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
   test('a fleet that starts cold leaves time to living processes, and renews within 8 s', async () => {
     const delay = await timeOfRenewal();
     expect(delay).toBeGreaterThan(RETURN_MS - 500);
-    // 8 s, and what a busy machine adds.
-    expect(delay).toBeLessThan(12_000);
+    // 8 s; where a busy machine lets an answer wait for 2 s, that counts as a failure, and the wait begins anew.
+    expect(delay).toBeLessThan(2 * RETURN_MS + 5_000);
   });
 
   test('a process whose tokens a living one confirms does not wait', async () => {
