@@ -123,17 +123,19 @@ function lowestId(rows: readonly unknown[]): number | undefined {
 }
 
 function formOf(params: Params, at: PlaceAt, row: MethodMetadata): Form {
-  const { by, holder = [], size = '', place, beside = {} } = pagingAt(at, row) ?? LOWER_OFFSET;
+  const paging = at.by ?? row.paging;
+  const {
+    by,
+    holder = [],
+    size = '',
+    place,
+    beside = {},
+  } = typeof paging === 'object' ? paging : LOWER_OFFSET;
   const given = objectAt(params, holder, row);
   const isUp =
     place === 'LAST_ID' && nameIn(given, 'FIRST_ID') !== undefined && nameIn(given, place) === undefined;
   const rule = isUp ? afterHigherIds : PLACE_RULES[by];
   return { holder, size, place: isUp ? 'FIRST_ID' : place, rule, beside };
-}
-
-/** Undefined: neither the method nor a page says that it pages by a place. */
-export function pagingAt({ by }: PlaceAt, { paging }: MethodMetadata): PlacePaging | undefined {
-  return by ?? (typeof paging === 'object' ? paging : undefined);
 }
 
 export const byPlace: Rule<PlaceAt> = {
@@ -183,7 +185,7 @@ export const byPlace: Rule<PlaceAt> = {
       if (idsOf(rows) === undefined) return withoutIds;
       if (left >= size) return moreLeft;
       const earlier = rule.earlier(start, Math.ceil((size + left) / 2));
-      return to(Math.max(first, earlier), { back: rule.further(start, rows.length) });
+      return to(Math.max(first, earlier), { back: rule.after(start, rows.length) });
     }
     const reached =
       rule.of === 'row' ? received + fresh.length : rule.reached({ place: start, rows: rows.length, size });
@@ -201,7 +203,7 @@ export const byPlace: Rule<PlaceAt> = {
       if (!isMore) return END;
       if (at.isIdle === true || rule.of === 'row')
         return `${form.place} leads to no further row, and the account says that more follow`;
-      return to(rule.further(start, Math.max(size, rows.length)), { isIdle: true });
+      return to(rule.after(start, Math.max(size, rows.length)), { isIdle: true });
     }
     if (isOver) return END;
     if (rule.of === 'number') return to(rule.after(start, rows.length, page.next));

@@ -4,22 +4,20 @@ import type { PlacePaging } from '../words/method.js';
 import { fieldOf, numberOf } from './page-rows.js';
 
 /** The place is a number, by which pages that were read can be found again. */
-export interface NumberedPlace {
+interface NumberedPlace {
   readonly of: 'number';
   /** The place of the first page, where the caller's own is `given`. */
   first(given: number): number;
-  /** The place of a page that begins further on by `rows`. */
-  further(place: number, rows: number): number;
   /** The place of a page that begins up to `rows` before. */
   earlier(place: number, rows: number): number;
-  /** The place after a page: `next` is what the account says, undefined where it says nothing. */
-  after(place: number, rows: number, next: number | undefined): number;
+  /** The place after a page of so many rows: `next` is what the account says, undefined where it says nothing. */
+  after(place: number, rows: number, next?: number): number;
   /** Rows of the list up to the end of the page. */
   reached(page: ReadTo): number;
 }
 
 /** The place is the id of the last row. */
-export interface RowPlace {
+interface RowPlace {
   readonly of: 'row';
   /** The row of a page that the next one goes on from: accounts print a page in either order. */
   last(rows: readonly unknown[]): unknown;
@@ -39,7 +37,6 @@ interface ReadTo {
 const byOffset: NumberedPlace = {
   of: 'number',
   first: (given) => given,
-  further: (place, rows) => place + rows,
   earlier: (place, rows) => place - rows,
   after: (place, rows, next) => (next !== undefined && next > place ? next : place + rows),
   reached: ({ place, rows }) => place + rows,
@@ -49,7 +46,6 @@ const byOffset: NumberedPlace = {
 const byPage: NumberedPlace = {
   of: 'number',
   first: (given) => Math.max(1, given),
-  further: (place) => Math.max(1, place) + 1,
   earlier: (place) => place - 1,
   after: (place) => Math.max(1, place) + 1,
   reached: ({ place, size }) => Math.max(1, place) * size,

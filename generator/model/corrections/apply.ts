@@ -46,10 +46,11 @@ interface DescribedNow {
 
 /** Rows of `probe` for members that nothing described, where the description has the member now, with another type. */
 export function describedNow(api: Api, rows: readonly CorrectionRow[]): readonly DescribedNow[] {
-  const draft = draftOf(api);
   const seen = rows.filter(
     ({ isSeen, generation = api.generation }) => isSeen && generation === api.generation,
   );
+  if (seen.length === 0) return [];
+  const draft = draftOf(api);
   return seen.flatMap((row) => {
     const types = row.methods.flatMap((glob) =>
       namesOf(draft, glob).flatMap((name) => {
