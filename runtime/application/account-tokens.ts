@@ -18,12 +18,12 @@ import {
 } from './record.js';
 import { addressNotAdmitted, perhapsHeld, type TokenServer, unusableAnswer } from './token-server.js';
 
-/** ms after which `client()` looks whether another process has changed something. */
+/** ms after which `client()` looks whether another process has changed something: one read of the store in 10 s for each account in use. */
 const STALE_MS = 10_000;
-/** ms after a change for which a process looks at the store once a second: a failover loses the last writes. */
+/** ms after a change for which a process looks at the store once a second: a failover, which takes seconds, loses the last writes. */
 const WATCHED_MS = 60_000;
 
-/** ms for which a refusal that may pass, such as `PAYMENT_REQUIRED`, holds for the next calls too. */
+/** ms for which a refusal that may pass, such as `PAYMENT_REQUIRED`, holds for the next calls too: the token server is asked once a minute. */
 const REFUSAL_HOLDS_MS = 60_000;
 
 /** ms for which the outcome of a renewal after a redirect holds: an account that always redirects costs one a minute. */

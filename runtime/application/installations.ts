@@ -66,9 +66,9 @@ interface Proof extends Omit<IssuedTokens, 'refusedEndpoint'> {
   readonly clientEndpoint: string;
 }
 
-/** ms for an account to say whether a person is an administrator. */
+/** ms for an account to say whether a person is an administrator: a browser waits for it, as for the token server. */
 const PROOF_TIMEOUT_MS = 10_000;
-/** ms for which new tokens are kept while the store is away, and between two tries. */
+/** ms for which new tokens are kept while the store is away, as a renewal waits for it, and ms between two of some 50 tries. */
 const STORE_PATIENCE_MS = 10_000;
 const STORE_PAUSE_MS = 200;
 

@@ -50,7 +50,8 @@ export function readScope(scope: unknown): readonly string[] {
 /** From a store, which may have made texts of integers. Undefined where it is no record. */
 export function readRecord(value: unknown): InstallationRecord | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
-  const record = value as Readonly<Record<keyof InstallationRecord, unknown>>; // read one by one
+  // A store may return any members, so each is checked before it is used.
+  const record = value as Readonly<Record<keyof InstallationRecord, unknown>>;
   const { accessToken, refreshToken, clientEndpoint, applicationToken, renewing } = record;
   const { by, until } = (renewing ?? {}) as Readonly<Record<string, unknown>>;
   const [version, expiresAt] = [Number(record.version), Number(record.expiresAt)];
@@ -146,7 +147,8 @@ function refusal(code: string, message: string, cause?: unknown): Authentication
 
 /** Name and code alone: the text of a database's error may hold what was to be stored. */
 export function storeFailed(step: string, error: unknown): ConnectionError {
-  const { name, code } = (error ?? {}) as { readonly name?: unknown; readonly code?: unknown }; // of anybody
+  // A store may throw any value, so both members are checked below.
+  const { name, code } = (error ?? {}) as { readonly name?: unknown; readonly code?: unknown };
   const words = [name, code].filter((word) => typeof word === 'string' && /^[\w-]{1,64}$/.test(word));
   const what = words.length === 0 ? 'it failed' : words.join(' ');
   return new ConnectionError(`The store of the application: ${step}: ${what}`, {

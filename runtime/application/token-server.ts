@@ -58,18 +58,23 @@ const FINAL: ReadonlySet<string> = new Set([
   'PAYMENT_REQUIRED',
 ]);
 
-/** ms for a request, and ms that a caller waits for it. A caller may be handling an event or a browser; a later answer is still stored. */
+/**
+ * ms for a request: as long as common proxies wait. ms that a caller waits for it, which may be handling an event or a browser;
+ * a later answer is still stored.
+ */
 const REQUEST_TIMEOUT_MS = 30_000;
 const CALLER_PATIENCE_MS = 10_000;
 /**
  * Requests that a stranger can cause have sockets and a bounded queue of their own, so that renewals never wait behind them:
- * refresh tokens of installations that nothing proves yet, and codes of callbacks. What is above is refused at once.
+ * refresh tokens of installations that nothing proves yet, and codes of callbacks. Of 16 sockets for renewals a quarter is
+ * enough for them. At half a second for a request the last one of the queue has its answer after 16 s; what is above is
+ * refused at once.
  */
 const LANE_CONNECTIONS = 4;
 const LANE_QUEUE = 128;
-/** Proofs for one account at once: a forger who names one account leaves room for the others. */
+/** Proofs for one account at once, half of the sockets: a forger who names one account leaves room for the others. */
 const LANE_PER_ACCOUNT = 2;
-/** ms before each further try of a request that never left. */
+/** ms before each further try of a request that never left: both fit into the 10 s that a caller waits. */
 const RETRY_PAUSES_MS: readonly number[] = [250, 1000];
 
 type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;

@@ -163,7 +163,7 @@ export function application(options: ApplicationOptions): Auth {
   return opaque('application', fromAccessToken({ accessToken, refresh, tokenIn }));
 }
 
-/** ms for which a renewed token that was refused is not renewed again, as after a refused refresh token. */
+/** ms for which a renewed token that was refused is not renewed again, as after a refused refresh token: one renewal a minute. */
 const REFUSED_PAUSE_MS = 60_000;
 
 /** An account that refuses every token would cost a renewal for each call. Another token is not held back. */

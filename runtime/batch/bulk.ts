@@ -126,8 +126,9 @@ async function* readOutcomes(
 }
 
 function iteratorOf(items: unknown): Iterator<unknown, unknown> | AsyncIterator<unknown, unknown> {
+  // A caller without types may pass anything, so both members are asked for before one is called.
   const given = items as
-    Partial<AsyncIterable<unknown, unknown> & Iterable<unknown, unknown>> | undefined | null; // of anybody
+    Partial<AsyncIterable<unknown, unknown> & Iterable<unknown, unknown>> | undefined | null;
   const made = given?.[Symbol.asyncIterator]?.() ?? given?.[Symbol.iterator]?.();
   if (made !== undefined) return made;
   throw new UsageError('bulk: the items must be a list, an iterable or an async iterable');
@@ -151,7 +152,8 @@ async function send(
         throw new UsageError('bulk: duplicate call');
       return alone;
     } catch (error) {
-      return withCallSite(error, owner.callSite) as SvcError; // as all checks throw
+      // Every check above throws an error of this client.
+      return withCallSite(error, owner.callSite) as SvcError;
     }
   });
   const calls = checked.filter((one) => 'call' in one);

@@ -108,7 +108,8 @@ function tracedAs(
       return ended;
     },
     (error: unknown) => {
-      noteResponse(trace, error as object); // an error of this client has what is noted
+      // An error of this client has the members that a trace notes of a response.
+      noteResponse(trace, error as object);
       throw error;
     },
   );

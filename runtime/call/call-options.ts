@@ -250,7 +250,7 @@ type Rules<Options> = Readonly<Record<keyof Options, OptionRule>>;
 /** Checked where it is used. */
 const ANY: OptionRule = {};
 
-/** The longest time that a timer can hold. */
+/** The longest time that a timer can hold: engines count its ms in a signed integer of 32 bits, and fire at once above. */
 const MAX_TIMER = 2 ** 31 - 1;
 
 const MILLISECONDS: OptionRule = {

@@ -22,7 +22,7 @@ interface BodyLimits {
   readonly depth: number;
 }
 
-/** Many times what a documented callback holds. */
+/** Many times what a documented callback holds: a few kB, some ten values, three levels of nesting. PHP reads 1,000 values too. */
 export const CALLBACK_LIMITS: BodyLimits = { size: 1024 * 1024, fields: 1000, depth: 16 };
 
 /** The one refusal of every parser here. It never quotes the body, which may hold tokens. */
@@ -140,6 +140,7 @@ function decodeBytes(bytes: Uint8Array): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes.subarray(0, length));
 }
 
+/** The code of `%`, which begins an encoded byte. */
 const PERCENT = 0x25;
 
 /** -1: none. */

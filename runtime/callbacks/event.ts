@@ -103,7 +103,8 @@ function readData(data: CallbackValue | undefined): CallbackValue {
     name,
     /^FIELDS/.test(name) && isFields(value) ? withoutMissing(value) : value,
   ]);
-  return Object.fromEntries(sides) as CallbackFields; // of the same values
+  // Each value is one of the body, so the object holds nothing else.
+  return Object.fromEntries(sides) as CallbackFields;
 }
 
 /** Not applied deeper, because texts of people may be the word `undefined`. */

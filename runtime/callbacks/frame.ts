@@ -78,6 +78,7 @@ export type OAuthCallback =
 export type OAuthCallbackError =
   'token_exchange_failed' | 'invalid_domain' | 'profile_fetch_failed' | (string & {});
 
+/** Web servers admit no longer URL: 16 kB for Node with all headers, 8 kB for nginx and Apache. */
 const MAX_LENGTH = 65_536;
 
 /**

@@ -72,7 +72,8 @@ export function parseMessageCallback(
 
 function textsOf<N extends string>(fields: CallbackFields, names: readonly N[]): Readonly<Record<N, string>> {
   const texts = names.map((name) => [name, textOf(field(fields, name)) ?? '']);
-  return Object.fromEntries(texts) as Record<N, string>; // one for each name
+  // `Object.fromEntries` is typed with any names; it holds exactly these, each with a text.
+  return Object.fromEntries(texts) as Record<N, string>;
 }
 
 function readProperties(value: CallbackValue | undefined): MessageProperties {

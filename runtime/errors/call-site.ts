@@ -5,7 +5,7 @@ export interface StackHolder {
   readonly stack?: string;
 }
 
-/** Each further frame makes a call slower. A reader of an error needs the first frames of the program. */
+/** Each further frame makes a call slower. A reader of an error needs the first frames of the program, and five show who called. */
 const MAX_FRAMES = 5;
 
 /** @param caller the function whose caller is to be on top. */

@@ -98,7 +98,8 @@ export function toError(call: CallInfo, failed: Failed): SvcError {
 
 /** What an error of `toError` was made from: a list asks the write policy what follows it. */
 export function failureOf(error: unknown): Failure | undefined {
-  return failures.get(error as SvcError); // anything else is no key
+  // Whatever the map does not hold, an error of another kind too, has no failure.
+  return failures.get(error as SvcError);
 }
 
 function errorOf(call: CallInfo, failure: Failure): SvcError {

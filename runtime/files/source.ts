@@ -87,7 +87,8 @@ async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
 function iterable(source: object): AsyncIterable<Uint8Array | string> {
   if (isSpent(source))
     throw new UsageError('the stream was read or destroyed before, so its file is incomplete: open it again');
-  if (Symbol.asyncIterator in source) return source as AsyncIterable<Uint8Array | string>; // each chunk is checked when it arrives
+  // What the chunks are shows only when they arrive, and each is checked then.
+  if (Symbol.asyncIterator in source) return source as AsyncIterable<Uint8Array | string>;
   throw new UsageError('a file is a path, a Blob, bytes or a stream of bytes');
 }
 

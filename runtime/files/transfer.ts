@@ -44,8 +44,9 @@ interface Exchange {
   onSent(this: void): void;
 }
 
+/** An account sends a download to its storage, and that to a copy near the caller; more are a circle. */
 const MAX_REDIRECTS = 5;
-/** Bytes of an answer that can be an error object. */
+/** Bytes of an answer that can be an error object, which has a few hundred; a longer answer is the file. */
 const MAX_ERROR = 64 * 1024;
 
 export class Transfer {

@@ -84,7 +84,8 @@ export async function upload(
         text: 'the account answered without the id of a file, so no file arrived: usually the form was larger than the limit of the account (post_max_size, upload_max_filesize), or its server takes no stream of unknown size',
         mayHaveRun: false,
       });
-    return result as unknown as UploadedFile; // the documented object of a file
+    // Its id was found, so it is the documented object of a file.
+    return result as unknown as UploadedFile;
   } catch (error) {
     throw broken === undefined ? transfer.errorOf(error) : broken.error;
   } finally {

@@ -46,7 +46,8 @@ export interface GatewayDefinition {
 export function defineGateway<T extends GatewayCore>(
   definition: GatewayDefinition,
 ): (options: GatewayOptions) => T {
-  return (options) => openGateway(definition, options) as T; // emitted from the same rows as the table
+  // The generator emits `T` and the table from the same rows.
+  return (options) => openGateway(definition, options) as T;
 }
 
 function openGateway(
@@ -76,7 +77,8 @@ function openGateway(
   for (const [name, value] of Object.entries(routes)) {
     Object.defineProperty(client, name, { value, enumerable: true, configurable: true });
   }
-  return client as GatewayCore; // the interface was emitted from the same table
+  // The generator emits the interface of these routes from the same table.
+  return client as GatewayCore;
 }
 
 /** @param caller the method that was called; where it was called from is where the call was made. */
@@ -164,5 +166,6 @@ function entityRoutes(call: CallOf, rowOf: (name: string) => GatewayRow, entity:
     delete: (id: unknown, options?: Options) => send('delete', options, undefined, id),
     search: (body?: unknown, options?: Options) => send('search', options, body),
   };
-  return routes as EntityRoutes; // what an item looks like is the caller's to say
+  // The caller says by a type argument what an item is, so no type fits here.
+  return routes as EntityRoutes;
 }

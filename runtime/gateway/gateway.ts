@@ -129,7 +129,8 @@ export function defineErrors<Code extends string>(
       { code, status, class: type, repeatable, ...(delay && { delay }), meaning, action },
     ],
   );
-  return Object.fromEntries(cases) as { readonly [C in Code]: GatewayErrorCase }; // one for each row
+  // `Object.fromEntries` is typed with any codes; it holds exactly those of the rows.
+  return Object.fromEntries(cases) as { readonly [C in Code]: GatewayErrorCase };
 }
 
 export type GatewayErrorTable = Readonly<Record<string, GatewayErrorCase>>;

@@ -88,7 +88,8 @@ function readValues(method: string, given: unknown): Values {
   if (typeof given !== 'object' || given === null || Array.isArray(given)) {
     throw new UsageError(`${method}: the values must be an object`);
   }
-  return given as Values; // any object has names and values
+  // Any object has names and values; what cannot be sent is refused when it is written.
+  return given as Values;
 }
 
 /** Puts the id of the error under `name` on the wire in its place; anything but an error stays. @throws UsageError */
@@ -188,7 +189,8 @@ export function authorizeUrl(base: string, path: string, values: unknown): strin
   if (typeof values !== 'object' || values === null) {
     throw new UsageError('authorizeUrl takes redirect_uri and state');
   }
-  const given = values as Readonly<Record<string, unknown>>; // any object has names and values
+  // Any object has names and values; what cannot be sent is refused when it is written.
+  const given = values as Readonly<Record<string, unknown>>;
   for (const name of ['redirect_uri', 'state']) {
     const value = given[name];
     if (typeof value !== 'string' || value === '')
@@ -199,7 +201,8 @@ export function authorizeUrl(base: string, path: string, values: unknown): strin
 
 /** @throws UsageError */
 function encodeBody(value: unknown): string {
-  const text = JSON.stringify(wireValue(value, { ownName: sameName })) as string | undefined; // of `undefined`
+  // `JSON.stringify` returns `undefined` for a body that JSON cannot hold, though its type is a text.
+  const text = JSON.stringify(wireValue(value, { ownName: sameName })) as string | undefined;
   if (text === undefined) throw new UsageError('the body cannot be written as JSON');
   return text;
 }

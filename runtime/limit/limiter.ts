@@ -58,7 +58,7 @@ export interface CooldownStore {
   set(key: string, cooldown: Cooldown): void;
 }
 
-/** Keys at once; a gateway has one for each path. */
+/** Keys at once; a gateway has one for each path. Above this the oldest ends early, and costs one refused call. */
 const MAX_KEYS = 2_000;
 
 export interface LocalCooldowns extends CooldownStore {

@@ -119,7 +119,8 @@ export function publishToken(event: TokenEvent): void {
 
 /** The text of a foreign error may hold anything, such as the refresh token itself. */
 export function errorOutline(error: unknown): string {
-  const { name, code } = (error ?? {}) as { readonly name?: unknown; readonly code?: unknown }; // of anybody
+  // Anything can be thrown, so both members are checked below.
+  const { name, code } = (error ?? {}) as { readonly name?: unknown; readonly code?: unknown };
   const words = [name, code].filter((word) => typeof word === 'string' && /^[A-Za-z_]{1,64}$/.test(word));
   return words.length === 0 ? 'refresh failed' : words.join(' ');
 }

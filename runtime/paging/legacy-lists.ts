@@ -99,7 +99,7 @@ const MIN_PAGE = 10;
 /** No account has larger pages. */
 const MAX_PAGE = 100;
 
-/** How far `start` moves without a new row. */
+/** How far `start` moves without a new row: 20 pages of the usual length, after which an account does not read `start`. */
 const MAX_DISTANCE = 1_000;
 
 /**
@@ -108,7 +108,7 @@ const MAX_DISTANCE = 1_000;
  */
 const MAX_EMPTY = 200;
 
-/** Pages of one batch where nothing says how many follow. */
+/** Pages of one batch where nothing says how many follow, as in a first batch: each page after the end is read for nothing. */
 const MAX_UNCOUNTED_PAGES = 4;
 
 /**
@@ -159,7 +159,8 @@ const start: Rule<StartAt> = {
     if (!mayHaveMoved || typeof on === 'string' || (on !== END && on.mode !== 'start')) return on;
     if (idsOf(rows) === undefined) return left > 0 ? withoutIds : on;
     if (left >= longest) return moreLeft;
-    const { start: further, ...going } = (on?.at ?? at) as StartAt; // the mode says so
+    // Only a position by `start` is left where the list goes on: others have returned.
+    const { start: further, ...going } = (on?.at ?? at) as StartAt;
     return byStart({
       ...{ ...going, start: Math.max(begin, at.start - Math.ceil((longest + left) / 2)), rereads: true },
       back: on === END ? undefined : further,

@@ -51,10 +51,13 @@ import { areCompared, compareWithSeen, isById, numberOf } from './page-rows.js';
 /** The largest page of REST 3.0 (REST 3.0 reference, tasks.task.list). */
 const MAX_LIMIT = 1_000;
 
-/** Rows of one batch at most. */
-const MAX_ROWS = 2_500;
+/** Rows of one batch at most, as many as a full batch of usual pages holds: 50,000 rows then take fewer than 30 requests. */
+const MAX_ROWS = MAX_CALLS * DEFAULT_LIMIT;
 
-/** Pages of the first, the second and every further batch. */
+/**
+ * Pages of the first, the second and every further batch. Each is about four times as large as the one before, so that a program
+ * which leaves the loop has had at most some four times as many pages read as it used.
+ */
 const STRIDES = [4, 16, MAX_CALLS];
 
 /** A page, and the `limit` that it was requested with. */
@@ -203,11 +206,12 @@ export class ListWalk {
     next: ListState | undefined,
   ): ResumablePage<unknown> {
     const { command, list } = this;
+    // The array becomes a page by these members, which its type does not show.
     return Object.defineProperties(fresh.map(stripper(list.added)), {
       resume: { get: () => (next === undefined ? undefined : resumeOf(command, next)) },
       received: { value: received },
       total: { value: this.total },
-    }) as ResumablePage<unknown>; // it has them now
+    }) as ResumablePage<unknown>;
   }
 
   /** The next page, or where the list continues because the account refuses what was requested. */
@@ -354,7 +358,8 @@ export class ListWalk {
     const { nextCursor, next = 0, ...others } = page ?? {};
     const hasCursor = this.command.row.cursor !== false && nextCursor !== undefined;
     return {
-      rows: data as readonly unknown[], // a list's envelope holds an array, or there is no response
+      // The envelope of a list has refused an answer without an array.
+      rows: data as readonly unknown[],
       page: { ...others, ...(hasCursor && { nextCursor }), ...(next > 0 && { next }) },
     };
   }
@@ -386,7 +391,8 @@ export class ListWalk {
     const isWhole = this.usedPages === this.requested;
     this.stride = isWhole ? this.stride + 1 : 0;
     this.uselessBatches = isWhole || this.usedPages > 1 ? 0 : this.uselessBatches + 1;
-    // An account whose pages do not continue in a batch is read page by page for a while.
+    // An account whose pages do not continue in a batch is read page by page for 16 pages, then 64, 256: the useless batches are
+    // one request in 17 at most, and fewer the longer the list is.
     if (this.uselessBatches > 0) this.singlePagesLeft = 4 ** (this.uselessBatches + 1);
   }
 
@@ -617,5 +623,6 @@ function resumeOf(command: Command, { mode, at, seen, received }: ListState): Li
     received,
     seen: isOrdered ? seen.slice(0, 1) : seen,
   };
-  return JSON.parse(JSON.stringify(token)) as ListResume; // what another process receives
+  // This process goes on from what another one would receive: JSON leaves members without a value out.
+  return JSON.parse(JSON.stringify(token)) as ListResume;
 }

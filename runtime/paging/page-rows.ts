@@ -99,7 +99,8 @@ export function areCompared({ seen }: ListState): boolean {
 
 /** A legacy answer shows that a page is a new one, though nothing in its rows does. */
 function countsFurther(at: object, page: ListPage['page']): boolean {
-  const { start, total } = at as { readonly start?: number; readonly total?: number }; // only legacy positions have them
+  // Only positions of legacy lists have these members, and REST 3.0 counts nothing.
+  const { start, total } = at as { readonly start?: number; readonly total?: number };
   const count = page?.total ?? total ?? 0;
   return start !== undefined && start < count && (page?.next ?? count) > start;
 }

@@ -80,7 +80,10 @@ function byOffset(at: OffsetAt): Position {
   return { mode: 'offset', at };
 }
 
-/** Rows that the caller may not see between the first row and the last one put it further on than it was counted. */
+/**
+ * Rows that the caller may not see between the first row and the last one put it further on than it was counted. These are as
+ * many as the largest page holds. Where more are hidden, a page without a new row would end the list too early.
+ */
 const MAX_HIDDEN = 1_000;
 
 /** @param hidden rows at most that the caller may not see among those received. */
@@ -177,7 +180,7 @@ interface CursorAt extends At {
   readonly idle?: number;
 }
 
-/** So many pages of rows that the caller may not see can follow each other. */
+/** So many pages of rows that the caller may not see can follow each other: 5,000 usual rows. A cursor counts nothing that would end it. */
 const MAX_IDLE = 100;
 
 /** Any list may return a cursor, which is any JSON value and is passed back unchanged. */

@@ -38,7 +38,8 @@ function platformFetch(): FetchLike {
   if (typeof globalOf('fetch') !== 'function')
     throw new UsageError('there is no global fetch here: pass one, createClient({ fetch })');
   // Found at each request, so that what replaces the global one later is used.
-  return (input, init) => (globalOf('fetch') as FetchLike)(input, init); // checked above
+  // That there is one was checked above, before any request.
+  return (input, init) => (globalOf('fetch') as FetchLike)(input, init);
 }
 
 /** @throws UsageError */

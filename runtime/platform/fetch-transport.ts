@@ -152,7 +152,8 @@ async function readText(answer: FetchedLike, limit: number): Promise<Content> {
     const text = await answer.text();
     return text.length > limit ? 'too large' : { text };
   }
-  const Decoder = globalOf('TextDecoder') as typeof TextDecoder; // every platform with a `fetch` has it
+  // Every platform with a `fetch` has a `TextDecoder`, so it is not looked for first.
+  const Decoder = globalOf('TextDecoder') as typeof TextDecoder;
   const decoder = new Decoder('utf-8', { fatal: true, ignoreBOM: true });
   const reader = body.getReader();
   let size = 0;

@@ -1,6 +1,7 @@
 /** What a console shows of a value, as far as a program can know it elsewhere than on Node, Bun and Deno. */
 
 export function inspected(value: unknown): string {
-  const { stack } = Object(value) as { readonly stack?: unknown }; // of anybody
+  // Any value may be shown, and most have no `stack`.
+  const { stack } = Object(value) as { readonly stack?: unknown };
   return `${String(value)}\n${String(stack)}`;
 }

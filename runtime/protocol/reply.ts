@@ -185,7 +185,7 @@ function asMap(value: unknown): unknown {
   return Array.isArray(value) && value.length === 0 ? {} : value;
 }
 
-/** No number of the service is longer. */
+/** No number of the service is longer: one of 64 bits has 20 characters, and a sum of money has four decimals. */
 const MAX_LENGTH = 32;
 const NUMERAL = /^-?\d+(?:\.\d+)?$/;
 

@@ -7,9 +7,11 @@ const MASK = '[redacted]';
 /** A shorter secret would blot out ordinary words, and below `MIN_IN_CODE` parts of codes such as `expired_token`. */
 const MIN_IN_TEXT = 4;
 const MIN_IN_CODE = 8;
+/** Characters of a text: a page of a log. What an account answers can have megabytes. */
 const MAX_TEXT_LENGTH = 4096;
+/** Levels of what an account answers: errors have three. The copy is recursive, and an endless depth would end the program. */
 const MAX_DEPTH = 20;
-/** Causes of a cause that are copied. */
+/** Causes of a cause that are copied: `fetch` and libraries of databases wrap an error twice, and causes can be a circle. */
 const MAX_CAUSES = 5;
 const IS_CODE = /^[\w.:-]{0,200}$/;
 
@@ -89,7 +91,7 @@ export function safeCause(error: unknown, redactor: Redactor, depth = 0): unknow
   return copy;
 }
 
-/** Values in an error beyond which it is not searched to the end, but copied. */
+/** Values in an error beyond which it is not searched to the end, but copied: a search of these takes about 0.1 s. */
 const MAX_VALUES = 20_000;
 
 /** Returns a user's own error as it is, or its safe copy where it shows a credential, at any depth. */

@@ -3,11 +3,11 @@
 import type { Cooldown } from '../limit/limiter.js';
 import type { Script } from './script.js';
 
-/** ms for which a process counts after its last question. */
+/** ms for which a process counts after its last question: a dead one takes its share for a minute, and a live one that waits asks twice. */
 export const LIVE_MS = 60_000;
 /** ms ahead of its slot at which a call may reserve it: in this time every live process asks again. */
 export const HORIZON_MS = LIVE_MS / 2;
-/** ms that the reservations of live processes may exceed what the script expects of them. */
+/** ms that the reservations of live processes may exceed what the script expects of them: two slots at the service's 2 a second. */
 const SLACK_MS = 1000;
 
 /**
@@ -89,7 +89,7 @@ function isNumber(value: unknown): value is number {
   return typeof value === 'number' && Number.isFinite(value);
 }
 
-/** ms; a limit of the account that lasts longer is met again. */
+/** ms. The longest limit of the service lasts ten minutes; a wrong number in Redis holds calls back for an hour at most. */
 export const MAX_COOLDOWN_MS = 3_600_000;
 
 function readCooldown(value: unknown): readonly [string, Cooldown] {

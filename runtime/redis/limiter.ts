@@ -79,14 +79,17 @@ interface Question {
 
 type Ask = (args: readonly (string | number)[], onSecondTrip: () => void) => Promise<LimitState>;
 
-/** The assumed number of processes before Redis has named one: all may start while Redis is away. */
+/** The assumed number of processes before Redis has named one: all may start while Redis is away. With more, the account refuses a few. */
 const EXPECTED_PROCESSES = 8;
-/** ms between two requests while Redis is away, and ms after which an unanswered request counts as lost. */
+/**
+ * ms between two requests while Redis is away, within which a cooldown of one process reaches the others too, and ms after which an
+ * unanswered request counts as lost: a library keeps it while it connects, for up to 5 s.
+ */
 const PROBE_MS = 500;
 const LOST_MS = 5000;
-/** ms after which a Redis that has never answered counts as away. */
+/** ms after which a Redis that has never answered counts as away: a first connection with TLS and a login takes several trips. */
 const SLOW_MS = 2000;
-/** ms after which all processes have reported what they used, where Redis was only slow. */
+/** ms after which all processes have reported what they used, where Redis was only slow: each asks twice in this time. */
 const REPORTED_MS = 2 * PROBE_MS;
 
 /** Redis is away, or too slow: this process keeps to its own part of the limit. */

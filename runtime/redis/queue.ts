@@ -13,7 +13,7 @@ export interface Slot {
   readonly again?: number;
 }
 
-/** ms by which a reserved slot may be missed: after a longer standstill, others count on the time after it. */
+/** ms by which a reserved slot may be missed, more than a busy program stops for: after a longer one, others count on the time after it. */
 export const MISSED_MS = 1000;
 
 /** Provides slots. */

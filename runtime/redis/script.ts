@@ -15,9 +15,9 @@ export type RedisCommand = (...args: string[]) => Promise<unknown>;
 /** Writes Lua that returns one JSON text, since clients read other replies each in its own way. */
 export type Script = () => string;
 
-/** ms; no call that has a token waits longer for Redis. */
+/** ms; no call that has a token waits longer for Redis (docs/redis.md). An answer takes a few ms, so 250 is an outage. */
 export const PATIENCE_MS = 250;
-/** ms for one request of a token renewal, without which no call can go on. */
+/** ms for one request of a token renewal, without which no call can go on: the time after which an owner repeats its claim. */
 export const LONG_PATIENCE_MS = 2000;
 /**
  * ms after a failure, or after the first contact, within which every live process has reached Redis again and has looked at it
@@ -25,7 +25,7 @@ export const LONG_PATIENCE_MS = 2000;
  * iovalkey 0.4.0 and Bun 1.4.5 after up to 2.0 s.
  */
 export const RETURN_MS = 7000;
-/** ms at the end of the wait, after which Redis is checked a last time. */
+/** ms at the end of the wait, after which Redis is checked a last time: a program that stood still reads first what has arrived. */
 const LAST_LOOK_MS = 25;
 
 /** Checks the arguments that `redisLimiter` and `redisTokens` share. @throws UsageError */
@@ -136,7 +136,8 @@ const FAULTS: ReadonlySet<string> = new Set(['TypeError', 'ReferenceError', 'Syn
 /** `fetch` reports every failed connection as a `TypeError`. */
 function isFault(error: unknown): boolean {
   if (!isError(error) || !FAULTS.has(error.name)) return false;
-  const { code } = error as { readonly code?: unknown }; // of any library
+  // Each library puts something else here, so it is checked below.
+  const { code } = error as { readonly code?: unknown };
   // Node's checks of arguments have a code too.
   return code === undefined
     ? !isUnreachable(error)
@@ -175,7 +176,8 @@ const UNREACHABLE =
 
 function isUnreachable(error: unknown): boolean {
   if (!isError(error)) return UNREACHABLE.test(String(error));
-  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown }; // of any library
+  // Each library puts something else here, so it is checked below.
+  const { code, cause } = error as { readonly code?: unknown; readonly cause?: unknown };
   // redis 6 rejects with a `TimeoutError` that has neither a name of its own nor a text.
   const texts = [error.name, error.constructor.name, error.message, typeof code === 'string' ? code : ''];
   return (
@@ -221,7 +223,8 @@ export function redisErrorOf(error: unknown, who: string, redactor?: Redactor): 
   const text = isError(error) ? error.message : String(error);
   const word = wordOf(error);
   if (word !== undefined) return new RedisError(`${who}: Redis refuses (${word})`, !FINAL.has(word));
-  const { code } = (error ?? {}) as { readonly code?: unknown }; // of any library
+  // Each library puts something else here, so it is checked below.
+  const { code } = (error ?? {}) as { readonly code?: unknown };
   const isCode = typeof code === 'string' && /^[A-Z_]+$/.test(code);
   const shown = isCode ? code : (/^([A-Z]+) /.exec(text)?.[1] ?? 'no answer');
   return new RedisError(`${who}: Redis cannot be reached (${shown})`, true);

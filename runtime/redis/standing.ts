@@ -11,7 +11,7 @@ export interface Sign {
   readonly confirmed: number;
 }
 
-/** ms between two looks after which a process cannot say what happened in between, where the server has no name. */
+/** ms between two looks, which are a second apart, after which a process cannot say what happened in between, where the server has no name. */
 const MAX_GAP_MS = 2500;
 
 /** A class because it is what one process has seen. */

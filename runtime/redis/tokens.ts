@@ -174,7 +174,7 @@ elseif ARGV[2] == 'asks' and stored[2] and not stored[3] then
 end
 return cjson.encode({ record = stored[1], version = stored[2], server = server, confirmed = confirmed })`;
 
-/** ms after which the tokens of an account that nobody uses are deleted: a year. */
+/** ms after which the tokens of an account that nobody uses are deleted: a year. A refresh token lives for half of it. */
 const LIFETIME_MS = 31_536_000_000;
 
 /** One hash for each account. `''` means that nothing is stored. */
@@ -231,7 +231,8 @@ function recordStore(
 function readRecord(text: string): TokenRecord {
   try {
     const value = JSON.parse(text) as unknown;
-    const { version, renewing } = (value ?? {}) as Readonly<Record<string, unknown>>; // read one by one
+    // Any process may have written the key, so each member is checked before it is used.
+    const { version, renewing } = (value ?? {}) as Readonly<Record<string, unknown>>;
     const { by, until } = (renewing ?? {}) as Readonly<Record<string, unknown>>;
     const claim = typeof by === 'string' ? { renewing: { by, until: Number(until) } } : {};
     return { ...checkTokens(value, 'what is stored'), version: Number(version), ...claim };
@@ -247,7 +248,8 @@ function noRecord(): RedisError {
 
 /** Of a user or out of Redis. @throws UsageError without any part of the value */
 function checkTokens(value: unknown, name: string): Tokens {
-  const { accessToken, refreshToken, expiresAt } = (value ?? {}) as Readonly<Record<string, unknown>>; // read one by one
+  // Each member is checked before it is used: a caller without types may pass anything.
+  const { accessToken, refreshToken, expiresAt } = (value ?? {}) as Readonly<Record<string, unknown>>;
   if (!isNonEmptyText(accessToken) || !isNonEmptyText(refreshToken))
     throw new UsageError(
       `redisTokens: ${name} must contain accessToken and refreshToken, strings that are not empty`,

@@ -89,15 +89,15 @@ export function runOperation<T>(
 
 type Answer = Extract<AttemptResult, { readonly kind: 'answer' }>;
 
-/** Characters of a response that a message shows of its beginning, and of its end. */
+/** Characters of a response that a message shows of its beginning, and of its end: a line or two of each, as of a page of HTML. */
 const MAX_EXCERPT = 120;
 
 const OF_ANOTHER_WRITE = 'the answer echoes another Idempotency-Key, so it is of another write';
 
-/** How often a call may ask for a newer credential, where others obtain them as well. */
+/** How often a call may ask for a newer credential, where others obtain them as well: the one of another process may have expired too. */
 const MAX_RENEWALS = 2;
 
-/** How often a call may follow its account to another address. */
+/** How often a call may follow its account to another address. An account moves once; a call may meet it between two moves. */
 const MAX_REDIRECTS = 3;
 
 /** `#private` members, and objects that are spread on the path of a success, would make each call slower. */

@@ -154,7 +154,7 @@ export function traceOf(
   return name;
 }
 
-/** ms by which a timer may fire before its time. */
+/** ms by which a timer may fire before its time: Node counts whole ms, and is up to one early by the clock of calls. */
 export const TIMER_EARLY = 2;
 
 /** How a client is closed. */

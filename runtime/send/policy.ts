@@ -132,10 +132,10 @@ export function nextRetry(
 /** ms that the service gives a request, also where its front or the caller gave up (Server behaviour, Headers, times and sizes). */
 const LONGEST_RUN_MS = 60_000;
 
-/** A connection that was lost sooner ended with its process, not at a limit of time. */
+/** ms. A connection that was lost sooner ended with its process, not at a limit of time: common proxies wait longer. */
 const LOST_EARLY_MS = 5_000;
 
-/** ms in which an account ends what it can, such as storing an answer under its key. */
+/** ms in which an account ends what it can, such as storing an answer under its key, which takes one write of its database. */
 const ENDING_MS = 1_000;
 
 /**
@@ -166,6 +166,7 @@ function isUnknown({ kind, safety, undecidedBefore, confirmsEarlierAttempts }: S
   return mayHaveRun(kind) || (undecidedBefore && !confirmsEarlierAttempts);
 }
 
+/** A success returns 1, so that retries are at most a fifth of the successes once the budget is used up, as AWS clients have it. */
 const RETRY_COST = 5;
 
 export interface RetryBudget {

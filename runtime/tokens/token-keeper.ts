@@ -75,29 +75,32 @@ interface KeeperOptions<R extends TokenRecord> {
   readonly report: (how: TokenChange, error?: unknown) => void;
 }
 
-/** ms for which a process must have seen the claim of another one unchanged before it takes over. */
+/**
+ * ms for which a process must have seen the claim of another one unchanged before it takes over: three saves of its owner, which are
+ * 2 s apart, have failed. With the 3 s of `RETURN_MS`, a dead owner is replaced within 10 s.
+ */
 const CLAIM_ENDS_MS = 7000;
-/** ms between two looks after which the process cannot say that it has seen the claim in between. */
+/** ms between two looks after which the process cannot say that it has seen the claim in between: a slow look takes 2 s. */
 const MAX_GAP_MS = 2500;
 /** ms after which the owner of a claim saves it again; before that it must have asked for tokens. */
 const CLAIM_REPEATS_MS = 2000;
-/** ms between two looks at the claim of another process, and between two looks at the store. */
+/** ms between two looks at the claim of another process, for which calls wait, and between two looks at the store, for which none does. */
 const CLAIM_LOOK_MS = 150;
 const WATCH_MS = 1000;
-/** ms after a failure of the store before a renewal begins: processes with newer tokens can reach it again too. */
+/** ms after a failure of the store before a renewal begins: processes with newer tokens, which look once a second, reach it again too. */
 const RETURN_MS = 3000;
-/** ms for which a failure answers every call whose token has expired, before the next try. */
+/** ms for which a failure answers every call whose token has expired, before the next try: the token server is asked once a second. */
 const FAILURE_HOLDS_MS = 1000;
-/** ms after which the record is read again where a refresh token was refused. */
+/** ms after which the record is read again where a refresh token was refused: whoever has spent it has stored the next one by then. */
 const REREAD_MS = 3000;
-/** ms that a renewal waits for the store, and for other processes. */
+/** ms that a renewal waits for the store, more than a failover takes, and for other processes: eight claims that end one after the other. */
 const STORE_PATIENCE_MS = 10_000;
 const OTHERS_PATIENCE_MS = 60_000;
-/** ms that the end of a client waits for the token server. */
+/** ms that the end of a client waits for the token server: a request to it takes no longer. */
 const ANSWER_PATIENCE_MS = 30_000;
-/** ms that a call with other tokens waits for the store. */
+/** ms that a call with other tokens waits for the store: as long as for Redis. */
 const BRIEF_PATIENCE_MS = 250;
-/** New tokens begin at a multiple of it: no claim on the tokens before them has a higher version. */
+/** New tokens begin at a multiple of it: no claim on the tokens before them, saved 15 times in 30 s, has a higher version. */
 const VERSION_STEP = 16;
 /** Below this distance, two versions are of one installation: a thousand renewals. A new one begins farther away. */
 const SAME_INSTALLATION_DISTANCE = 2 ** 14;
@@ -105,7 +108,9 @@ const SAME_INSTALLATION_DISTANCE = 2 ** 14;
 const FIRST_VERSIONS = 2 ** 30;
 /** Begins the claim of no process. */
 const NOBODY = 'nobody ';
+/** Refresh tokens that are known to be spent: four days of renewals once an hour. A store goes back by seconds. */
 const MAX_SPENT = 100;
+/** Tries to store that another process may win first, more than processes renew one account: then the store refuses by itself. */
 const MAX_CONFLICTS = 200;
 
 /** The version of a record where nothing is stored. It fits into 31 bits, and so do those that follow. */

@@ -18,10 +18,10 @@ export interface Environment {
 /** Taken once: fake timers of test libraries replace it, some by a function. */
 const ORIGIN = Number.isFinite(performance.timeOrigin) ? performance.timeOrigin : 0;
 
-/** ms by which a timer may be early. */
+/** ms by which a timer may be early, as those of some systems are that count in steps of 16 ms. One that is earlier had no clock. */
 const MAX_EARLY_MS = 20;
 
-/** The longest time that a timer can hold. */
+/** The longest time that a timer can hold, as engines count its ms in a signed integer of 32 bits. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** ms that timers have waited while the clock stood still: test libraries can fake timers and leave the clock as it is. */

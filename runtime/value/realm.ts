@@ -24,6 +24,7 @@ export function tagOf(value: unknown): string {
 
 /** The name of its class, for messages. */
 export function classOf(value: object): string {
-  const { name } = (Reflect.get(value, 'constructor') ?? {}) as { readonly name?: unknown }; // of anybody
+  // Any object may have a `constructor` of its own, which need not be a class.
+  const { name } = (Reflect.get(value, 'constructor') ?? {}) as { readonly name?: unknown };
   return typeof name === 'string' && name !== '' ? name : tagOf(value);
 }
