@@ -14,13 +14,15 @@ export function emitPackage(model: Model, options: EmitOptions, last?: LastModul
   checkPackageName(options.packageName);
   const render = loadTemplates();
   const plans = planGenerations(model);
+  const modules = plans.flatMap((plan) =>
+    generationModules(plan, { render, find: replacementFinder(plan, plans) }, last),
+  );
+  const keys = new Map(modules.map(({ path, mark }) => [path, mark?.key]));
   const files = [
-    ...plans.flatMap((plan) =>
-      generationModules(plan, { render, find: replacementFinder(plan, plans) }, last),
-    ),
+    ...modules,
     ...entries(model, { plans, render }),
     userAgentModule(options),
-    ...packageFiles(model, options, { plans, render }),
+    ...packageFiles(model, options, { plans, render, keys, last }),
   ];
   return files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }

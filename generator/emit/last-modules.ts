@@ -1,16 +1,29 @@
-/** The modules of the package in a folder: those of the same input keep their files, if they are as they were written. */
+/** The package in a folder: modules and sections of the same input are kept, if their files are as they were written. */
 
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { once } from '../base/once.js';
 import { isAsWritten } from './hash.js';
 import { readManifest, readRun } from './manifest.js';
 import { pathsOf } from './module-files.js';
+import { REFERENCE } from './package-files.js';
 import type { LastModules } from './source-file.js';
 import { inputKey } from './unchanged.js';
 
 /** @param formatting what decides how the files are formatted */
 export function lastModules(out: string, formatting: unknown): LastModules {
-  const { modules = {} } = readRun(out) ?? {};
+  const { modules = {}, sections = {} } = readRun(out) ?? {};
   const manifest = readManifest(out);
   const shared = JSON.stringify(formatting);
+  const isSame = (path: string): string | undefined => {
+    const { hash } = manifest.get(path) ?? {};
+    return hash !== undefined && isAsWritten(out, path, hash) ? hash : undefined;
+  };
+  const reference = once(() =>
+    isSame(REFERENCE) === undefined
+      ? undefined
+      : readFileSync(join(out, REFERENCE), 'utf8').replaceAll('\r\n', '\n'),
+  );
   return {
     keyOf: (input) => inputKey(shared + input),
     find: (path, key) => {
@@ -18,10 +31,14 @@ export function lastModules(out: string, formatting: unknown): LastModules {
       if (mark?.key !== key) return undefined;
       const paths = pathsOf(path);
       const kept = paths.flatMap((one) => {
-        const { hash } = manifest.get(one) ?? {};
-        return hash !== undefined && isAsWritten(out, one, hash) ? [{ path: one, hash }] : [];
+        const hash = isSame(one);
+        return hash === undefined ? [] : [{ path: one, hash }];
       });
       return kept.length === paths.length ? { path, mark, kept } : undefined;
+    },
+    section: (key) => {
+      const place = Object.hasOwn(sections, key) ? sections[key] : undefined;
+      return place && reference()?.slice(...place);
     },
   };
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { InputError } from '../base/input-error.js';
 import { isObject } from '../base/json.js';
 import { hashOf } from './hash.js';
-import type { ModuleMark } from './source-file.js';
+import type { ModuleMark, Sections } from './source-file.js';
 import { look } from '../disk/staged-file.js';
 import { isMissingPath } from '../base/system-error.js';
 import { verifyPath } from './package-path.js';
@@ -125,6 +125,8 @@ export interface RunRecord {
   readonly model?: { readonly key: string; readonly notes: unknown } | undefined;
   /** The modules that it printed, by path. */
   readonly modules?: Readonly<Record<string, ModuleMark>> | undefined;
+  /** Those of `api.md`, where no formatter has moved them. */
+  readonly sections?: Sections | undefined;
 }
 
 /** Undefined where the package is incomplete, was written by an older version, or has files of another run. */

@@ -2,9 +2,12 @@
 
 import type { Model } from '../model/model.js';
 import { packageDescription, type EmitTools } from './entries.js';
-import type { EmitOptions, SourceFile } from './source-file.js';
-import { apiPage } from './pages/api-page.js';
+import type { EmitOptions, ReferenceFile, SourceFile } from './source-file.js';
+import { apiPage, type SectionSource } from './pages/api-page.js';
 import { readmePage } from './pages/readme-page.js';
+
+/** The reference of all methods. */
+export const REFERENCE = 'api.md';
 
 /** Each entry of the package, with its file in `dist/` without the ending. */
 const ENTRIES = {
@@ -48,13 +51,16 @@ export const GIT_IGNORE = `# What svc-gen writes is committed, whatever a .gitig
 !/snapshot.json
 `;
 
-export function packageFiles(model: Model, options: EmitOptions, emitted: EmitTools): readonly SourceFile[] {
-  const { plans, render } = emitted;
+export function packageFiles(
+  model: Model,
+  options: EmitOptions,
+  { plans, render, ...sections }: EmitTools & SectionSource,
+): readonly (SourceFile | ReferenceFile)[] {
   return [
     { path: 'package.json', text: packageJson(render('package.json', packageView(model, options))) },
     { path: 'src/package.json', text: SOURCE_PACKAGE },
     { path: 'README.md', text: render('README.md', readmePage(model, options, plans)) },
-    { path: 'api.md', text: `${render('api.md', apiPage(plans)).trimEnd()}\n` },
+    { path: REFERENCE, ...apiPage(plans, render, sections) },
     { path: 'LICENSE', text: render('LICENSE', {}) },
     { path: '.gitattributes', text: GIT_ATTRIBUTES },
     { path: '.gitignore', text: GIT_IGNORE },

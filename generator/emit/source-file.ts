@@ -41,6 +41,14 @@ export interface KeptModule {
   readonly kept: readonly KeptFile[];
 }
 
+/** The reference of all methods, in which the next run finds the sections that stay. */
+export interface ReferenceFile extends SourceFile {
+  /** Where the section of a module begins and ends in the text, by the hash of all that it was made from. */
+  readonly sections: Sections;
+}
+
+export type Sections = Readonly<Record<string, readonly [begin: number, end: number]>>;
+
 /** A file that is on disk as it was written. */
 export interface KeptFile {
   readonly path: string;
@@ -53,6 +61,8 @@ export interface LastModules {
   readonly keyOf: (input: string) => string | undefined;
   /** Undefined where it was printed from something else, or its files are not as they were written. */
   readonly find: (path: string, key: string) => KeptModule | undefined;
+  /** The section of the reference with this key. */
+  readonly section: (key: string) => string | undefined;
 }
 
 /** A type, as ts-morph takes it. */
@@ -106,7 +116,7 @@ interface Exports {
 }
 
 /** All text of a description in it is escaped. */
-export type EmittedFile = SourceFile | ModuleFile | KeptModule;
+export type EmittedFile = SourceFile | ReferenceFile | ModuleFile | KeptModule;
 
 export interface EmitOptions {
   readonly packageName: string;

@@ -47,8 +47,9 @@ export function writePackage(
   files: readonly (SourceFile | KeptFile)[],
   { hashBefore, run }: WriteOptions = {},
 ): FileReport {
-  // Without the lock: where nothing has changed, nothing is written.
-  const planned = planWithoutLock(out, files);
+  // Without the lock: where nothing has changed, nothing is written. Another input leaves another record.
+  const isOther = run !== undefined && readRun(out)?.key !== run.key;
+  const planned = isOther ? undefined : planWithoutLock(out, files);
   if (planned !== undefined && !isLocked(out) && isDone(out, planned, run)) return reportOf(planned.plan);
   return withLock(out, (mark) => {
     const before = readManifest(out);

@@ -1,26 +1,25 @@
 /** The reference of all methods, `api.md`, as data: the template prints blocks that Prettier would not change. */
 
+import { hash } from 'node:crypto';
 import { grouped } from '../../base/grouped.js';
-import { onceFor } from '../../base/once.js';
+import { once, onceFor } from '../../base/once.js';
 import type { ErrorCase, Generation, Method } from '../../model/model.js';
 import { countUses } from '../plan/error-codes.js';
 import { markdownCode, markdownProse } from '../../text/markdown.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
+import type { LastModules, ReferenceFile, Sections } from '../source-file.js';
+import type { Render } from '../template.js';
 import { anchorsOf } from './anchor.js';
 import { errorLines, methodSection, type SectionContext } from './method-section.js';
 import { firstSelects, type ParamContext } from './param-lines.js';
 import { firstReturns } from './result-types.js';
 
-interface ApiPage {
-  readonly generations: readonly {
-    readonly title: string;
-    readonly blocks: readonly string[];
-    readonly modules: readonly {
-      readonly title: string;
-      readonly blocks: readonly string[];
-      readonly methods: readonly { readonly title: string; readonly blocks: readonly string[] }[];
-    }[];
-  }[];
+/** What a section is known by from run to run. */
+export interface SectionSource {
+  /** Hash of all that a module was printed from, by its path. */
+  readonly keys: ReadonlyMap<string, string | undefined>;
+  /** Undefined: every section is made. */
+  readonly last: LastModules | undefined;
 }
 
 interface PageModule {
@@ -28,32 +27,67 @@ interface PageModule {
   readonly methods: readonly Method[];
 }
 
-export function apiPage(plans: readonly GenerationPlan[]): ApiPage {
+export function apiPage(
+  plans: readonly GenerationPlan[],
+  render: Render,
+  { keys, last }: SectionSource,
+): Omit<ReferenceFile, 'path'> {
+  const sections: Section[] = [];
   const outline = plans.map((plan) => ({ plan, modules: modulesOf(plan) }));
   const anchors = anchorsOf(outline.flatMap(headingsOf));
   const found = anchorFinder(outline, anchors);
+  const generations = outline.map(({ plan, modules }, index) => {
+    const listedAt = firstSelects(plan.api.methods);
+    const returnedAt = firstReturns(plan.api);
+    // Sections link to methods of other modules.
+    const links = once(() => hash('sha256', JSON.stringify([anchors, [...listedAt], [...returnedAt]])));
+    const earlier = plans.slice(0, index).flatMap(({ api }) => api.commonErrors);
+    return {
+      title: TITLES[plan.api.generation],
+      blocks: [contents(plan, modules, found.module), ...commonErrors(plan, earlier)],
+      modules: modules.map((module) => {
+        const of = keys.get(plan.files.fileOfModule(module.name));
+        const key = of === undefined ? undefined : last?.keyOf(JSON.stringify([of, module.name, links()]));
+        const text =
+          (key === undefined ? undefined : last?.section(key)) ??
+          render(
+            'api-module.md',
+            moduleSection(module, { plan, anchorOf: found.method, listedAt, returnedAt }),
+          ).trimEnd();
+        sections.push({ key, text });
+        return text;
+      }),
+    };
+  });
+  const text = `${render('api.md', { generations }).trimEnd()}\n`;
+  return { text, sections: placesOf(sections, text) };
+}
+
+interface Section {
+  readonly key: string | undefined;
+  readonly text: string;
+}
+
+function placesOf(sections: readonly Section[], text: string): Sections {
+  let end = 0;
+  const places = sections.flatMap(({ key, text: own }) => {
+    const begin = text.indexOf(own, end);
+    end = begin + own.length;
+    return key === undefined ? [] : [[key, [begin, end]] as const];
+  });
+  return Object.fromEntries(places);
+}
+
+function moduleSection(module: PageModule, params: ParamContext): object {
+  const usual = usualErrors(module.methods);
+  const context = sectionContext(params, usual);
   return {
-    generations: outline.map(({ plan, modules }, index) => {
-      const listedAt = firstSelects(plan.api.methods);
-      const returnedAt = firstReturns(plan.api);
-      const earlier = plans.slice(0, index).flatMap(({ api }) => api.commonErrors);
-      return {
-        title: TITLES[plan.api.generation],
-        blocks: [contents(plan, modules, found.module), ...commonErrors(plan, earlier)],
-        modules: modules.map((module) => {
-          const usual = usualErrors(module.methods);
-          const context = sectionContext({ plan, anchorOf: found.method, listedAt, returnedAt }, usual);
-          return {
-            title: markdownCode(module.name),
-            blocks: [...docBlocks(plan, module), ...titled(USUAL, errorLines(usual))],
-            methods: module.methods.map((method) => ({
-              title: markdownCode(method.name),
-              blocks: methodSection(method, context),
-            })),
-          };
-        }),
-      };
-    }),
+    title: markdownCode(module.name),
+    blocks: [...docBlocks(params.plan, module), ...titled(USUAL, errorLines(usual))],
+    methods: module.methods.map((method) => ({
+      title: markdownCode(method.name),
+      blocks: methodSection(method, context),
+    })),
   };
 }
 
