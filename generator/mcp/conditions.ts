@@ -3,6 +3,7 @@
 import { at, isList, isObject, listOf, member, type JsonObject } from '../base/json.js';
 import { bounded } from './catalogue.js';
 import { ToolRefusal } from './failure.js';
+import { enumOf } from './short-schema.js';
 
 export const OPERATORS = ['=', '!=', '>', '>=', '<', '<=', 'in', 'contains'] as const;
 type Operator = (typeof OPERATORS)[number];
@@ -180,6 +181,61 @@ export function fieldSchema(result: JsonObject, field: string): unknown {
       (schema, name) => resolved(valueAt(member(schema, 'properties'), name)),
       resolved(member(rows, 'items')),
     );
+}
+
+/** The values that the field has as far as it is described, which an account may extend; empty where none are listed. */
+export function listedValues(result: JsonObject, field: string): readonly string[] {
+  return enumOf(fieldSchema(result, field))
+    .filter((value) => value !== null)
+    .map(String);
+}
+
+interface RowsSoFar {
+  readonly method: string;
+  readonly result: JsonObject;
+  readonly rows: readonly unknown[];
+  /** Values that rows of earlier pages had though no description lists them. */
+  readonly found: Set<string>;
+}
+
+/** What is wrong with values that neither the description lists nor a row has: they would keep nothing, or everything. */
+export function unlistedValues(
+  conditions: readonly RowCondition[],
+  { result, rows, found, method }: RowsSoFar,
+): readonly string[] {
+  return conditions.flatMap(({ field, operator, value }) => {
+    const known = listedValues(result, field);
+    const sought = operator === 'in' ? listOf(value) : operator === '=' || operator === '!=' ? [value] : [];
+    const strange = sought.find((one) => {
+      const text = comparableText(one);
+      if (known.length === 0 || isAbsent(one) || known.includes(text)) return false;
+      const key = JSON.stringify([method, field, text]);
+      if (rows.some((row) => comparableText(valueAt(row, field)) === text)) found.add(key);
+      return !found.has(key);
+    });
+    return strange === undefined
+      ? []
+      : [`${field} has the values ${known.join(', ')}, not ${bounded(comparableText(strange), 40)}`];
+  });
+}
+
+/** The conditions of a filter in both styles, as far as they compare with values. */
+export function filterConditions(params: unknown): readonly RowCondition[] {
+  const filter = member(params, 'filter') ?? member(params, 'FILTER');
+  if (isList(filter)) return filter.flatMap(conditionsOf);
+  if (!isObject(filter)) return [];
+  return Object.entries(filter).flatMap(([key, value]) => {
+    const [, prefix = '', field = ''] = /^(\W*)(\w.*)$/.exec(key) ?? [];
+    const operator = isList(value) ? 'in' : ({ '': '=', '=': '=', '!': '!=', '!=': '!=' } as const)[prefix];
+    return operator === undefined ? [] : [{ field, operator, value }];
+  });
+}
+
+function conditionsOf(condition: unknown): readonly RowCondition[] {
+  if (isObject(condition)) return listOf(condition['conditions']).flatMap(conditionsOf);
+  const [field, operator, value] = listOf(condition);
+  const known = OPERATORS.find((one) => one === operator);
+  return typeof field === 'string' && known !== undefined ? [{ field, operator: known, value }] : [];
 }
 
 /** By the values that rows have, where the schema does not say: digits as text may be a text. */

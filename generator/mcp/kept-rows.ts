@@ -94,18 +94,22 @@ const MAX_SHOWN_COMPLETELY = 12;
 /** The object that a write returns, reduced to `id` and the fields that were sent, unless fields were selected. */
 export function writtenPart(data: unknown, params: unknown): unknown {
   if (!isObject(data) || !isObject(params) || selectOf(params) !== undefined) return data;
+  const [wrapped, ...others] = Object.entries(data);
+  if (wrapped !== undefined && others.length === 0) return { [wrapped[0]]: writtenPart(wrapped[1], params) };
   if (Object.keys(data).length <= MAX_SHOWN_COMPLETELY) return data;
   const sent = isObject(params['fields']) ? params['fields'] : params;
-  const names = new Set(['id', ...Object.keys(sent).map((name) => name.toLowerCase())]);
+  const names = new Set(['id', 'title', ...Object.keys(sent).map((name) => name.toLowerCase())]);
   const kept = Object.entries(data).filter(([name]) => names.has(name.toLowerCase()));
   return kept.length === 0 ? data : Object.fromEntries(kept);
 }
 
-/** A note on the first page, if nothing matches or the account ignored the order. */
-export function noteOn(rows: readonly unknown[], params: unknown): string | undefined {
+export function hasFilter(params: unknown): boolean {
+  return isObject(params) && (params['filter'] ?? params['FILTER']) !== undefined;
+}
+
+/** A note on the first page, if the account ignored the order. */
+export function orderNote(rows: readonly unknown[], params: unknown): string | undefined {
   if (!isObject(params)) return undefined;
-  const filter = params['filter'] ?? params['FILTER'];
-  if (rows.length === 0 && filter !== undefined) return 'No row matches this filter.';
   const order = params['order'] ?? params['ORDER'];
   if (!isObject(order)) return undefined;
   const [first] = Object.entries(order);

@@ -29,19 +29,20 @@ import { listWalks, type Chunk, type Fit } from './list-walks.js';
 import { acceptedSchema, givenArguments } from './arguments.js';
 import {
   checkValues,
-  comparableText,
+  filterConditions,
   type RowCondition,
-  fieldSchema,
   keeps,
   rowsKind,
   schemaKind,
+  unlistedValues,
   valueAt,
   withLists,
 } from './conditions.js';
 import {
   checkPaths,
   countsOf,
-  noteOn,
+  hasFilter,
+  orderNote,
   selectableNames,
   selectedPart,
   withSelected,
@@ -152,6 +153,7 @@ function toolsOf(
   const entries = catalogueOf(model);
   const about = methodJson(model);
   const walks = listWalks();
+  const found = new Set<string>();
   const find = finder(entries, (entry) => namesIn(about(entry).params));
   const checks = new Map<string, Check>();
   const checked = (entry: Entry, params: unknown): unknown => {
@@ -162,7 +164,7 @@ function toolsOf(
     refuseIfWrong(complaint, 'Correct the parameters; describe_method says what the method takes.');
     return params;
   };
-  const calling = { entries, caller, checked, about, walks, options };
+  const calling = { entries, caller, checked, about, walks, found, options };
   return {
     search_methods: (args) => {
       const { query, limit = FOUND, ...wanted } = args as unknown as SearchArguments; // checked against the table of tools
@@ -308,6 +310,8 @@ interface ToolContext {
   readonly checked: (entry: Entry, params: unknown) => unknown;
   readonly about: (entry: Entry) => MethodJson;
   readonly walks: ReturnType<typeof listWalks>;
+  /** As `unlistedValues` has it. */
+  readonly found: Set<string>;
   readonly options: ServiceOptions;
 }
 
@@ -316,7 +320,7 @@ async function callRead(
   { name, params = {}, cursor, keep, countBy }: JsonObject,
   terms: Pick<CallerOptions, 'signal'>,
 ): Promise<unknown> {
-  const { caller, checked, about, walks, options } = calling;
+  const { caller, checked, about, walks, found, options } = calling;
   const entry = entryNamed(calling, name);
   if (entry.method.write) throw writeRefusal(options.allowWrites);
   const conditions = withLists(listOf(keep) as readonly RowCondition[]); // checked against the table of tools
@@ -338,6 +342,12 @@ async function callRead(
     fit: gathering.fit,
     open,
   };
+  const check = (rows: readonly unknown[]): void => {
+    checkRows(rows, conditions, result);
+    const [strange] = unlistedValues(conditions, { method: entry.id, result, rows, found });
+    if (strange !== undefined)
+      throw new ToolRefusal(`keep: ${strange}`, 'Correct the value of the condition.');
+  };
   const unknownCursor = (): ToolRefusal =>
     new ToolRefusal(
       'the cursor is not known for this name and these params',
@@ -349,21 +359,19 @@ async function callRead(
     const rows = await (rest === undefined
       ? allRows(caller.call(entry, checked(entry, wanted), terms))
       : collected(rest));
-    checkRows(rows, conditions, result);
+    check(rows);
     checkPaths(rows, fields);
     const kept = rows.filter((row) => keeps(row, conditions));
     return { ...countsOf(kept, countBy), ...(rest !== undefined && { from: 'the cursor on' }) };
   }
   const shown = async (chunk: Chunk, more: (next: string) => Promise<Chunk>): Promise<unknown> => {
-    const note = cursor === undefined ? noteOn(chunk.rows, params) : undefined;
-    const check = (rows: readonly unknown[]) => checkRows(rows, conditions, result);
     const gathered = await gatherRows(chunk, gathering, { more, check });
-    const hint = gathered.rows.length === 0 ? unknownValues(conditions, result) : '';
     const rows = gathered.rows.map((row) =>
       selectedPart(row, params === needed ? params : asSelected(params)),
     );
-    const notes = [note, hint].filter(Boolean).join(' ');
-    return pageResult({ ...gathered, rows }, { maxBytes: options.maxBytes, note: notes || undefined });
+    const note =
+      cursor === undefined ? await firstPageNote(calling, entry, { params, page: chunk.rows }) : undefined;
+    return pageResult({ ...gathered, rows }, { maxBytes: options.maxBytes, note });
   };
   const after = (next: string): Promise<Chunk> => {
     const chunk = walks.next(next, list);
@@ -379,7 +387,7 @@ async function callRead(
   });
   if (conditions.length === 0) return { data: isList(data) ? data : selectedPart(data, params) };
   if (!isList(data)) throw new ToolRefusal('keep is for lists', 'Call it again without keep.');
-  checkRows(data, conditions, result);
+  check(data);
   const kept = data.filter((row) => keeps(row, conditions));
   return { data: kept.map((row) => selectedPart(row, params)), note: keptNote(kept.length, data.length) };
 }
@@ -410,17 +418,30 @@ function checkRows(rows: readonly unknown[], conditions: readonly RowCondition[]
   checkValues(conditions, (field) => schemaKind(result, field) ?? rowsKind(rows, field));
 }
 
-/** A value that no row can have, where the values are listed. */
-function unknownValues(conditions: readonly RowCondition[], result: JsonObject): string {
-  const said = conditions.flatMap(({ field, operator, value }) => {
-    const known = enumOf(fieldSchema(result, field)).map(String);
-    const sought = operator === '=' ? [value] : operator === 'in' ? listOf(value) : [];
-    const strange = sought.map(comparableText).find((one) => known.length > 0 && !known.includes(one));
-    return strange === undefined
-      ? []
-      : [`${field} has the values ${known.join(', ')}, not ${bounded(strange, 40)}.`];
-  });
-  return said.join(' ');
+/** What an account does not say of a filter or an order that it takes. */
+async function firstPageNote(
+  calling: ToolContext,
+  entry: Entry,
+  { params, page }: { readonly params: unknown; readonly page: readonly unknown[] },
+): Promise<string | undefined> {
+  const { about, found } = calling;
+  const { result } = about(entry);
+  const [strange] = unlistedValues(filterConditions(params), { method: entry.id, result, rows: page, found });
+  if (strange !== undefined) return `filter: ${strange}.`;
+  return page.length === 0 && hasFilter(params) ? emptyNote(calling, entry, params) : orderNote(page, params);
+}
+
+/** Shows whether the filter or the account leaves nothing: one request more, without the filter. */
+async function emptyNote({ caller, checked }: ToolContext, entry: Entry, params: unknown): Promise<string> {
+  const said = 'No row matches this filter';
+  try {
+    const { filter: _filter, FILTER: _upper, ...others } = Object(params) as JsonObject;
+    for await (const { total, length, resume } of pagesOf(caller.call(entry, checked(entry, others))))
+      return `${said}; without it the list has ${total ?? `${resume ? 'at least ' : ''}${length}`} rows.`;
+    return `${said}; without it the list is empty too.`;
+  } catch {
+    return `${said}.`; // the filter may be required
+  }
 }
 
 /** Pages that are read for one result. */

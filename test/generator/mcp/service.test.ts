@@ -710,9 +710,30 @@ describe('a list that is asked more than the account can', () => {
       expect(message).toContain(JSON.stringify(operator));
   });
 
-  test('says which values a field has where the value is none of them', async () => {
-    const said = await ask('call_read_method', { name, params: {}, keep: [['status', '=', 'done']] });
-    expect(said['note']).toMatch(/^status has the values pending, in_progress, .*, not done\. Kept 0 of 130/);
+  test.each([
+    { condition: ['status', '=', 'done'], not: 'done' },
+    { condition: ['status', '!=', 'complete'], not: 'complete' },
+    { condition: ['status', '!=', 'Completed'], not: 'Completed' },
+    { condition: ['status', 'in', 'completed,late'], not: 'late' },
+    { condition: ['priority', '=', '1'], not: '1' },
+  ])('refuses $condition, whose value the field does not have', async ({ condition, not }) => {
+    for (const more of [{}, { countBy: 'id' }]) {
+      const args = { name, params: { select: ['id'] }, keep: [condition], ...more };
+      const { isError, error } = await ask('call_read_method', args);
+      const { message } = error as { readonly message: string };
+      expect(isError).toBe(true);
+      expect(message).toMatch(new RegExp(`^keep: ${condition[0]} has the values \\w+, .*, not ${not}$`));
+    }
+  });
+
+  test.each([
+    { filter: { '!STAGE_ID': 'WIN' }, not: 'WIN' },
+    { filter: { STAGE_ID: 'WIN' }, not: 'WIN' },
+    { filter: { '@STAGE_ID': ['WON', 'WIN'] }, not: 'WIN' },
+  ])('notes that $filter has a value that the field does not have', async ({ filter, not }) => {
+    const args = { name: 'crm.deal.list', params: { select: ['ID', 'STAGE_ID'], filter } };
+    const { note } = await ask('call_read_method', args);
+    expect(note).toMatch(new RegExp(`^filter: STAGE_ID has the values NEW, .*, not ${not}\\. `));
   });
 
   test('counts what follows a cursor, of a field that was not selected', async () => {
@@ -808,7 +829,13 @@ describe('a list that is asked more than the account can', () => {
       name,
       params: { select, filter: [['id', 'in', [99_999]]] },
     });
-    expect(said['note']).toBe('No row matches this filter. The list has ended.');
+    expect(said['note']).toBe(
+      'No row matches this filter; without it the list has at least 50 rows. The list has ended.',
+    );
+    const legacy = { name: 'crm.deal.list', params: { filter: { '>OPPORTUNITY': 1_000_000 } } };
+    expect((await ask('call_read_method', legacy))['note']).toMatch(
+      /^No row matches this filter; without it the list has (?:at least )?25 rows\. /,
+    );
   });
 
   test('has the selected fields alone where the account sends others too', async () => {
@@ -891,6 +918,11 @@ describe('a deal of the sandbox', () => {
 });
 
 describe('a write', () => {
+  test('shows the same of an object that its answer wraps', async () => {
+    const said = await ask('call_write_method', { name: 'tasks.task.complete', params: { taskId: 1 } });
+    expect(Object.keys((said['data'] as { readonly task: object }).task)).toEqual(['id', 'title']);
+  });
+
   test('shows the id and what was sent, or what was selected', async () => {
     const said = await ask('call_write_method', { name: 'tasks.task.add', params: { fields } });
     expect(Object.keys(said['data'] as object).toSorted()).toEqual(['id', 'title']);
