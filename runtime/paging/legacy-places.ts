@@ -180,7 +180,7 @@ export const byPlace: Rule<PlaceAt> = {
       if (isApart) return idsOf(rows) === undefined ? withoutIds : moreLeft;
       return to(back, { total: at.total });
     }
-    const left = rule.of === 'row' ? 0 : rowsThatLeft({ rows }, at.total, total);
+    const left = rowsThatLeft({ rows }, at.total, total);
     if (rule.of === 'number' && left > 0 && start > first && fresh.length === rows.length) {
       if (idsOf(rows) === undefined) return withoutIds;
       if (left >= size) return moreLeft;

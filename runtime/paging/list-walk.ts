@@ -342,7 +342,7 @@ export class ListWalk {
         : { retry: attempts > 1 ? { ...given, attempts } : false };
     const elapsed = session.client.environment.now() - begun;
     const deadline = options.deadline ?? session.deadline;
-    // Nothing was requested yet. A call with a deadline of its own would not travel with others (`coalesce`).
+    // Within a hundredth of it nothing was requested yet. A call with a deadline of its own would not travel with others (`coalesce`).
     if (elapsed < deadline / 100) return { ...options, ...retry };
     // A timer may fire early, and the rest of a deadline would then be used for another request.
     if (deadline - elapsed <= TIMER_EARLY) {

@@ -315,6 +315,17 @@ describe('renewal', () => {
     });
   });
 
+  test.each([undefined, null, 0, 'secret-1', {}])(
+    'a store that rejects with %j, which is no error, is a ConnectionError',
+    async (reason) => {
+      const store = { ...memoryStore(), load: (): Promise<never> => Promise.reject(reason) };
+      expect(await errorOf(testApplication(service, { store }).client('m1'))).toMatchObject({
+        name: 'ConnectionError',
+        message: 'The store of the application: load: it failed',
+      });
+    },
+  );
+
   test('a clock that was corrected is followed: a token that is over is not sent', async () => {
     const environment = quickWorld();
     let correction = 0;

@@ -54,6 +54,20 @@ it.each([
   if (!want.source.includes('reached')) expect(message).not.toContain('cannot be reached');
 });
 
+it.each([undefined, null, 0, 'secret-1', {}, { code: 1 }])(
+  'a command that rejects with %j, which is no error, is a Redis that cannot be reached',
+  async (reason) => {
+    const clock = { ...createVirtualTime(), random: () => 0.5 };
+
+    const command = (): Promise<never> => Promise.reject(reason);
+    const refresh = (): Promise<never> => Promise.reject(new Error('nobody may ask'));
+    const store = makeRedisTokens(command, { account: 'a', refresh }, clock);
+    await clock.run(async () => {
+      await expect(store.accessToken()).rejects.toThrow('redisTokens: Redis cannot be reached (no answer)');
+    });
+  },
+);
+
 class TimeoutError extends Error {}
 
 const GLIDE = 'An error was signalled by the server: - ';

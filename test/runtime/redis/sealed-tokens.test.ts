@@ -124,6 +124,21 @@ describe('a record', () => {
   );
 });
 
+test.each([{ expiresAt: 1_800_000_000_000 }, {}])(
+  'a renewal of tokens of which %j is known asks with what is stored, and stores no older time with the new ones',
+  async (time) => {
+    const { open, clock } = redis();
+    const asked: unknown[] = [];
+    const refresh = (stored: object) => Promise.resolve(pair(asked.push(stored)));
+    const tokens = open({ initial: { ...pair(0), ...time }, refresh });
+    await clock.run(async () => tokens.accessToken());
+    await clock.run(() => tokens.renew('access-secret-0'));
+    await clock.run(() => tokens.renew('access-secret-1'));
+    expect(asked).toEqual([{ ...pair(0), ...time }, pair(1)]);
+    expect(Object.keys(asked[1] as object)).not.toContain('expiresAt');
+  },
+);
+
 test.each([
   { name: 'a key of a variable that is not set', options: { encryptionKey: undefined } },
   { name: 'an empty list of keys', options: { encryptionKey: [] } },

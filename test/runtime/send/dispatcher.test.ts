@@ -111,6 +111,23 @@ describe('a dispatcher', () => {
     await sender.close();
   });
 
+  it('that goes on with an attempt that has failed changes nothing', async () => {
+    const controller = new RequestController();
+    const given = controller as unknown as Dispatcher.DispatchController;
+    const dispatcher = dispatcherOf((_options, handler) => {
+      handler.onRequestStart?.(given, undefined);
+      handler.onResponseError?.(given, new Error('reset'));
+      handler.onResponseStart?.(given, 200, { 'content-length': '1000000000000' });
+      return true;
+    });
+    const sender = senderOf({ dispatcher, retry: false });
+    await expect(sender.send(callOf('read'), {})).rejects.toMatchObject({ name: 'ConnectionError' });
+    // What the late answer began would run a turn of the loop later.
+    for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+    expect(controller.isAborted).toBe(false);
+    await sender.close();
+  });
+
   it('that ignores an abort sends nothing of a call that has ended', async () => {
     server.script(done);
     const before = server.arrived.length;
