@@ -1,11 +1,14 @@
 /** Parameters and fields as rows, for every page that lists them: name, type, meaning, allowed values and members. */
 
+import { isDeepStrictEqual } from 'node:util';
 import type { Method, ParamShape, Property, Shape } from '../../model/model.js';
 import { namedOf } from '../../model/named.js';
+import { grouped } from '../../base/grouped.js';
 import { once } from '../../base/once.js';
 import { partsOf, requiredFirst } from '../../model/shape-parts.js';
 import type { Choice, ParamView } from '../../view/method-view.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
+import { propertyKey } from '../../text/property-key.js';
 import { memberText } from '../../view/shape-text.js';
 import { fieldType, readableType } from './readable-type.js';
 import { readableParamType } from './signature.js';
@@ -68,7 +71,7 @@ function rowOf(
   plan: GenerationPlan,
   side: Side,
 ): PageRow {
-  const { ref, properties } = membersOf(shape, plan);
+  const { ref, properties, forms } = membersOf(shape, plan);
   const { bounds, deprecated, choice } = parts;
   const rows = once(() =>
     shape.kind === 'by-value' ? valueRows(shape, plan) : fieldRows(properties, plan, side),
@@ -78,7 +81,7 @@ function rowOf(
     type,
     text: memberText(name, optional, type),
     isRequired: !optional,
-    doc,
+    doc: withForms(doc, forms),
     shape,
     ref,
     ...(bounds && { bounds }),
@@ -107,6 +110,46 @@ function valueRows(
 interface Members {
   readonly ref: string;
   readonly properties: readonly Property[];
+  /** Of a union of objects: `{ VALUE, TYPE_ID? }`. */
+  readonly forms?: readonly string[];
+}
+
+/** Each member once. One that a form lacks can be left out. */
+function ofAnyForm(forms: readonly (readonly Property[])[]): readonly Property[] {
+  const byName = grouped(forms.flat(), ({ name }) => name);
+  return [...byName].map(([, found]) => {
+    const [first, ...others] = found as [Property, ...Property[]]; // a group has a member
+    const members = found.map(({ shape }) => shape);
+    const isSame = others.every(({ shape }) => isDeepStrictEqual(shape, first.shape));
+    return {
+      ...first,
+      doc: found.find(({ doc }) => doc !== '')?.doc ?? '',
+      shape: isSame ? first.shape : { kind: 'union', members },
+      optional: found.length < forms.length || found.some(({ optional }) => optional),
+    };
+  });
+}
+
+/** Empty where all are alike. */
+function formsOf(forms: readonly (readonly Property[])[]): readonly string[] {
+  const texts = forms.map((properties) => {
+    const names = requiredFirst(properties).map(
+      ({ name, optional }) => propertyKey(name) + (optional ? '?' : ''),
+    );
+    return `{ ${names.join(', ')} }`;
+  });
+  const distinct = [...new Set(texts)];
+  return distinct.length === 1 ? [] : distinct;
+}
+
+/** Longer lists of forms are not read to the end. */
+const MAX_FORMS_LENGTH = 200;
+
+function withForms(doc: string, forms: readonly string[] = []): string {
+  if (forms.length === 0) return doc;
+  const list = forms.join(' or ');
+  const text = list.length > MAX_FORMS_LENGTH ? `One of ${forms.length} forms` : `As ${list}`;
+  return doc === '' ? text : `${doc.replace(/[.:;]$/, '')}. ${text}`;
 }
 
 /** The members of an object, of a list of objects, or of a named type. */
@@ -132,8 +175,8 @@ export function membersOf(shape: ParamShape, plan: GenerationPlan): Members {
         .filter(({ ref, properties }) => ref !== '' || properties.length > 0);
       const [only, ...others] = parts;
       if (only !== undefined && others.length === 0) return only;
-      const own = parts.filter(({ ref }) => ref === '');
-      return { ref: '', properties: own.flatMap(({ properties }) => properties) };
+      const own = parts.flatMap(({ ref, properties }) => (ref === '' ? [properties] : []));
+      return { ref: '', properties: ofAnyForm(own), forms: formsOf(own) };
     }
   }
 }

@@ -80,3 +80,31 @@ test('its declaration says so in its comment', () => {
   const text = files.map((file) => file.text).join('\n');
   expect(text).toMatch(/\* How many\n +\* From 2\.\n +\*\/\n +(readonly )?value\??:/);
 });
+
+test('an object of one form or another has each member once, and says which go together', () => {
+  const form = (members: object, required: readonly string[]) => ({
+    type: 'object',
+    properties: members,
+    required,
+  });
+  const value = {
+    type: 'array',
+    description: 'Phones.',
+    items: {
+      anyOf: [
+        form({ text: { ...string, description: 'The number' }, kind: string }, ['text']),
+        form({ id: integer, gone: { enum: ['Y'] }, kind: integer }, ['id', 'gone']),
+      ],
+    },
+  };
+  const { text } = pageOf(account(value));
+  const lines = text.replaceAll('\\', '').split('\n');
+  const at = lines.findIndex((line) => line.startsWith('- `value:'));
+  expect(lines.slice(at, at + 5)).toEqual([
+    '- `value: object[]`: Phones. As { text, kind? } or { id, gone, kind? }',
+    '  - `text?: string`: The number',
+    '  - `kind?: string | number`',
+    '  - `id?: number`',
+    "  - `gone?: 'Y'`",
+  ]);
+});
