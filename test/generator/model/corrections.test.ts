@@ -81,6 +81,32 @@ describe('a row of facts', () => {
       of: (model: Model) => method(model, 'tasks.task.list').paging?.style,
       want: 'once',
     },
+    ...[
+      {
+        name: 'a cursor that leads nowhere leaves paging by id',
+        row: { path: 'result.nextCursor', set: { ignored: true, keyset: true } },
+        want: { style: 'offset', keyset: true, sortsId: true, cursor: false },
+      },
+      {
+        name: 'a cursor that leads nowhere, where the id does not page either, leaves a list that is asked once',
+        row: { path: 'result.nextCursor', set: { ignored: true } },
+        want: { style: 'once', keyset: false, cursor: false },
+      },
+      {
+        name: 'a next that leads nowhere leaves how the list pages',
+        row: { path: 'result.next', set: { ignored: true, keyset: true } },
+        want: { style: 'offset', cursor: false },
+      },
+      {
+        name: 'a next that leads nowhere, where the id does not page either, leaves a list that is asked once',
+        row: { path: 'result.next', set: { ignored: true } },
+        want: { style: 'once', keyset: false },
+      },
+    ].map((row) => ({
+      ...row,
+      of: (model: Model) => method(model, 'tasks.task.list').paging,
+      want: expect.objectContaining(row.want) as unknown,
+    })),
     {
       name: 'a filter on id that does nothing ends paging by id',
       row: { path: 'params.filter.id', set: { ignored: true } },

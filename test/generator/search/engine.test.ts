@@ -72,6 +72,17 @@ describe('the search', () => {
     expect(found.map((row) => [row?.title, row?.label])).toContainEqual([title, label]);
   });
 
+  test.each([
+    { query: 'pipline', finds: true },
+    { query: 'v2', finds: false },
+    { query: 'error405', finds: false },
+    { query: 'wt', finds: false },
+  ])('a letter may be wrong, of a number or a word of two letters none: "$query"', ({ query, finds }) => {
+    const row = { kind: 'guide', asked: '', summary: '', names: [], further: '', bonus: 0 };
+    const find = searchEngine(['pipeline', 'v3', 'error404', 'at'].map((title) => ({ ...row, title })));
+    expect((find(query) ?? []).length > 0).toBe(finds);
+  });
+
   test('looks through no row without a name, such as errors whose code is empty', () => {
     expect(rows.filter(({ title }) => title === '')).toEqual([]);
   });
