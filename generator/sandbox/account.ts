@@ -2,6 +2,7 @@
 
 import type { Deviations } from './deviations.js';
 import type { Quirks } from './quirks.js';
+import type { ServerRules } from './server-rules.js';
 import type { Row, Table } from './table.js';
 
 export type { Row } from './table.js';
@@ -117,6 +118,8 @@ export interface Account {
   readonly clamp: boolean;
   /** Forms that only some live accounts send. */
   readonly quirks: Quirks;
+  /** Of the quirk `server-2026-05`, or of the documents. */
+  readonly rules: ServerRules;
   readonly deviations: Deviations;
   /** Legacy methods of the user, by name in lower case, each with its name as it was given. */
   readonly handlers: ReadonlyMap<string, { readonly name: string; readonly run: SandboxHandler }>;

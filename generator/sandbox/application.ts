@@ -21,7 +21,7 @@ import type { Member } from './oauth/token-desk.js';
 import type { SandboxOptions } from './sandbox-options.js';
 import type { Quirks } from './quirks.js';
 import { type ReceivedRequest, recordRequest, type RequestLog } from './requests.js';
-import { isServer, OPERATING_LIMIT, SERVER_HEADERS } from './server-2026-05.js';
+import { serverRules } from './server-rules.js';
 import { answerV3, createServer, dressV3, type Server } from './v3/index.js';
 import { createMethods } from './v3/methods/index.js';
 
@@ -56,14 +56,13 @@ export function createState(setup: AccountSetup): State {
   account.address = () => ({ baseUrl: member.baseUrl(), tokenServer: hub.origin() });
   account.issueTokens = (userId) => ({ ...hub.desk.issue(member, userId) });
   const { operating, requests } = limits;
-  const usual = isServer(account) ? OPERATING_LIMIT : USUAL_OPERATING_LIMIT;
-  const operatingLimit = operating === true ? usual : operating;
+  const operatingLimit = operating === true ? account.rules.operatingLimit : operating;
   return {
     account,
     // Rows of methods that only a description knows are kept with them.
     v3: createServer(account, {
       operatingLimit,
-      methods: createMethods(setup.description, isServer(account)),
+      methods: createMethods(setup.description, account.rules),
     }),
     legacy: createLegacy(account, operatingLimit),
     gateway: createGatewayState(account),
@@ -104,13 +103,13 @@ const answers = channel('svc-gen:sandbox-answer');
 export function openApplication(setup: AccountSetup, state: () => State): HttpApplication {
   const { clock, log, rules, quirkSet: quirks, limits = {} } = setup;
   const parts = handlersByGeneration(setup, state);
-  const server = isServer({ quirks });
+  const ofServer = serverRules(quirks);
   return async (request) => {
     if (isPreflight(request)) return forPages(request, textAnswer(200, ''));
     const received = recordRequest(log, request);
     const part = VERBS.has(request.verb) ? parts[received.generation] : parts.unknown;
     const isLimited = limits.requests && request.path.startsWith('/rest/');
-    const outcome = await withFaults({ rules, clock, server, received, request }, async (arrived) => {
+    const outcome = await withFaults({ rules, clock, ofServer, received, request }, async (arrived) => {
       const isLet = !isLimited || state().take(arrived.source);
       const answer = isLet ? await part.answer(arrived) : jsonAnswer(503, TOO_MANY);
       answers.publish({ request: arrived, answer });
@@ -130,15 +129,16 @@ function handlersByGeneration(
   state: () => State,
 ): Record<ReceivedRequest['generation'], RequestHandler> {
   const { hub, member, credentials, quirkSet: quirks } = setup;
-  const server = isServer({ quirks });
+  const rules = serverRules(quirks);
   const oauth = { desk: hub.desk, member, server: hub.origin };
   return {
-    v3: { answer: (request) => answerV3(state().v3, request), ...(server && { dress: dressV3 }) },
+    v3: {
+      answer: (request) => answerV3(state().v3, request),
+      dress: (answer) => dressV3(answer, rules),
+    },
     legacy: {
       answer: (request) => answerLegacy(state().legacy, request),
-      ...(server && {
-        dress: (answer) => ({ ...answer, headers: { ...answer.headers, ...SERVER_HEADERS } }),
-      }),
+      dress: (answer) => ({ ...answer, headers: { ...answer.headers, ...rules.answerHeaders } }),
     },
     gateway: {
       answer: (request) => answerGateway(state().gateway, request),
@@ -156,5 +156,3 @@ function handlersByGeneration(
     },
   };
 }
-
-const USUAL_OPERATING_LIMIT = 480;

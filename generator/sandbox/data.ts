@@ -10,6 +10,7 @@ import type { Deviations } from './deviations.js';
 import { isoDate } from './iso-date.js';
 import type { Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
+import { serverRules } from './server-rules.js';
 import { tableOf } from './table.js';
 
 /** A user's own data. A collection replaces the seeded one. Missing members of a row have defaults. */
@@ -59,6 +60,7 @@ export function createAccount({ credentials, data = {}, ...options }: AccountOpt
   };
   return {
     ...options,
+    rules: serverRules(options.quirks),
     handlerState: {},
     webhooks: [...stored.webhooks, ...(data.webhooks ?? [])],
     tokens: stored.tokens,

@@ -25,7 +25,7 @@ import { checkNames, type SandboxOptions } from './sandbox-options.js';
 import { readQuirks } from './quirks.js';
 import { seededSecret } from './random.js';
 import { readLogLimit, type ReceivedRequest } from './requests.js';
-import { isServer } from './server-2026-05.js';
+import { serverRules } from './server-rules.js';
 import { createMethods } from './v3/methods/index.js';
 
 export interface Sandbox {
@@ -114,7 +114,7 @@ async function startAccount(
   const { port = 0, seed = 1, clock = systemClock } = options;
   const switchedOn = (options.faults ?? []).map(readFault);
   const quirks = readQuirks(options.quirks ?? []);
-  const methods = createMethods(options.description, isServer({ quirks }));
+  const methods = createMethods(options.description, serverRules(quirks));
   const check = createCallCheck(methods.keys());
   switchedOn.forEach(check);
   const credentials = makeCredentials((name, length) => seededSecret(seed, name, length));

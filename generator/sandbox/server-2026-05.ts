@@ -1,8 +1,8 @@
-/** The rules by which the server of May 2026 deviates from documents 1 to 4 (Server behaviour), for one quirk. */
+/** How the rules of `server-rules.ts` are followed where that takes more than a line, by section of Server behaviour. */
 
 import { isDeeperThan } from '../../runtime/params/wire-params.js';
 import { isObject } from '../base/json.js';
-import type { Account } from './account.js';
+import type { ServerRules } from './server-rules.js';
 import type { Field } from './v3/entity.js';
 import {
   internalError,
@@ -19,25 +19,11 @@ import {
   type Violation,
 } from './v3/refusal.js';
 
-const SERVER = 'server-2026-05';
-
-export function isServer({ quirks }: Pick<Account, 'quirks'>): boolean {
-  return quirks.has(SERVER);
-}
-
 // Section 1: requests.
 
 const JSON_TYPE = /^application\/(?:json|[\w.-]+\+json)\b/i;
 /** With its limit of 512, PHP refuses lists and objects of 512 levels. */
 export const MAX_LEVELS = 511;
-/** The server itself reads these: no method receives parameters of these names. */
-const RESERVED_PARAMS: ReadonlySet<string> = new Set([
-  'state',
-  'token',
-  'auth',
-  'access_token',
-  'auth_connector',
-]);
 
 /** A JSON list or object. Throws for anything else. */
 export function readServerBody(type: string | undefined, body: Buffer): object {
@@ -55,19 +41,14 @@ function parse(text: string): unknown {
   }
 }
 
-export function withoutReserved(params: object): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(Object.entries(params).filter(([name]) => !RESERVED_PARAMS.has(name)));
+export function withoutReserved(
+  params: Readonly<Record<string, unknown>>,
+  { reservedParameters }: ServerRules,
+): Record<string, unknown> {
+  return withoutMembers(reservedParameters, params);
 }
 
 // Section 2: scopes, limits, time.
-
-export const SERVER_HEADERS: Readonly<Record<string, string>> = {
-  'access-control-allow-headers': 'origin, content-type, accept',
-};
-
-/** Only longer runs count against the limit. */
-export const MIN_COUNTED_SECONDS = 0.1;
-export const OPERATING_LIMIT = 420;
 
 interface Grant {
   /** Absent: every field. */
@@ -119,11 +100,6 @@ export function escapeOutput(json: string): string {
 
 const DATETIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:Z|[+-]\d\d:?\d\d)$/;
 const OPERATORS: ReadonlySet<unknown> = new Set(['=', '!=', '>', '>=', '<', '<=', 'in', 'between']);
-
-/** Fields by which the event log is filtered and sorted. */
-export const EVENT_LOG_FIELDS: ReadonlySet<string> = new Set(
-  'id timestampX auditTypeId userId guestId'.split(' '),
-);
 
 export function isColumn(
   value: unknown,
@@ -243,35 +219,13 @@ export function refuseFields(violations: {
   if (violations.against.length > 0) throw invalidObject(...violations.against);
 }
 
-/** An id as the server reads it, a number or digits; 0 and nothing are no id. */
-export function serverId(id: unknown): unknown {
+/** A number or digits; 0 and nothing are no id. */
+export function looseId(id: unknown): unknown {
   if (id === 0 || id === '0' || id === '' || id === null) return undefined;
   return typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id;
 }
 
 // Section 11: tasks.
-
-/** Never in the answer of `get` or `add` of a task, even if selected. */
-export const NEVER_IN_TASK: ReadonlySet<string> = new Set(
-  (
-    'creatorId responsibleId groupId stageId flowId created changedById statusChangedById closedById ' +
-    'forkedByTemplateId emailId crmItems source elapsedTime reminders'
-  ).split(' '),
-);
-
-/** Fields that a list of tasks returns if selected; any other field is silently absent. */
-export const IN_TASK_LIST: ReadonlySet<string> = new Set(
-  (
-    'id title description deadline created creator creatorId responsible responsibleId group groupId flow flowId closed ' +
-    'changed changedBy changedById statusChanged statusChangedBy statusChangedById activity estimatedTime ' +
-    'allowsTimeTracking allowsChangeDeadline mark startPlan endPlan status priority tags crmItems crmItemIds parentId ' +
-    'needsControl guid xmlId siteId forumTopicId chatId accomplices auditors plannedDuration actualDuration ' +
-    'durationType started exchangeId exchangeModified outlookVersion deadlineCount matchesWorkTime addInReport isMultitask'
-  ).split(' '),
-);
-
-/** The related rows of one kind on a page are read from one list of this length. */
-export const RELATED_ROWS = 50;
 
 export function onlyMembers(
   names: ReadonlySet<string>,

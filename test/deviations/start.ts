@@ -20,7 +20,7 @@ export async function startDeviating({
   quirks = [],
   ...options
 }: SandboxOptions = {}): Promise<DeviatingSandbox> {
-  const deviations = readDeviations(quirks, createMethods(options.description, false));
+  const deviations = readDeviations(quirks, createMethods(options.description));
   const sandbox = await startDeviatingSandbox(
     { ...options, quirks: quirks.filter((name) => !name.includes(':')) },
     {

@@ -3,7 +3,6 @@
 import type { Row } from '../account.js';
 import { isoDate } from '../iso-date.js';
 import type { V3Entity } from '../v3/entity.js';
-import { isServer } from '../server-2026-05.js';
 import { readFields, type Values } from '../v3/fields.js';
 import { callerView, type SandboxCall } from '../v3/method.js';
 import {
@@ -54,7 +53,7 @@ function addRow(collection: Collection, call: SandboxCall): object {
   const stamps = stampsOf(entity, isoDate(call.account.clock.now()));
   const row: Row = { ...emptyRow(entity, id), ...stamps, ...valuesOf(entity, call, 'add'), id };
   rows.set(id, row);
-  if (isServer(call.account)) return { id };
+  if (call.account.rules.answersIdAfterAdd) return { id };
   return { item: projectFull(callerView(call), entity, row) };
 }
 
@@ -69,7 +68,7 @@ function updateRows({ entity, rows }: Collection, call: SandboxCall): object {
 function valuesOf(entity: V3Entity, call: SandboxCall, purpose: 'add' | 'update'): Values {
   // `checkParams` has checked that it is an object.
   const given = (call.params['fields'] ?? {}) as Values;
-  return entity.open ? given : readFields(entity, given, { purpose, server: isServer(call.account) });
+  return entity.open ? given : readFields(entity, given, { purpose, rules: call.account.rules });
 }
 
 const STAMP =

@@ -7,6 +7,7 @@ import { errorReference } from '../gateway/reference.js';
 import { failureBody, GatewayRefusal } from '../gateway/refusal.js';
 import { type HttpAnswer, jsonAnswer } from '../http.js';
 import type { ReceivedRequest } from '../requests.js';
+import type { ServerRules } from '../server-rules.js';
 import type { FaultKind } from './catalogue.js';
 import type { Fault } from './fault.js';
 
@@ -24,7 +25,7 @@ export function errorAnswer(
 ): HttpAnswer {
   if (context.generation === 'gateway') return gatewayError(fault, kind, context.clock);
   const own = fault.code ?? kind.code;
-  const isUsual = context.server && fault.status === undefined;
+  const isUsual = context.ofServer.deniesClosedAccounts && fault.status === undefined;
   const known = isUsual ? closedOnServer(own, context.generation) : undefined;
   const { code, status } = known ?? { code: own, status: kind.status };
   const body = errorBody({ code, message: kind.message, retryAfter: fault.retryAfter }, context);
@@ -42,7 +43,7 @@ function gatewayError(fault: Fault, kind: FaultKind & { does: 'error' }, clock: 
   return jsonAnswer(refusal.status, JSON.stringify(failureBody(refusal, clock)), delayHeader(refusal));
 }
 
-/** The error of a closed account on the server of May 2026, by generation; undefined for any other code. */
+/** Its own error of a closed account, by generation; undefined for any other code. */
 function closedOnServer(
   code: string,
   generation: string,
@@ -55,8 +56,7 @@ function closedOnServer(
 
 interface ErrorContext {
   readonly generation: ReceivedRequest['generation'];
-  /** The account behaves as the server of May 2026 does. */
-  readonly server: boolean;
+  readonly ofServer: ServerRules;
   readonly clock: Clock;
 }
 

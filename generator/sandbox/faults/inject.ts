@@ -4,6 +4,7 @@ import type { Clock } from '../account.js';
 import type { FaultRules } from '../faults.js';
 import type { HttpAnswer, HttpOutcome, HttpRequest } from '../http.js';
 import type { ReceivedRequest } from '../requests.js';
+import type { ServerRules } from '../server-rules.js';
 import { errorAnswer, hugeAnswer, pageAnswer, slowly, truncated, withPrintedError } from './answers.js';
 import type { Fault, FaultMoment } from './fault.js';
 import { faultRowOf } from './spec.js';
@@ -12,8 +13,7 @@ import { faultRowOf } from './spec.js';
 interface FaultContext {
   readonly rules: FaultRules;
   readonly clock: Clock;
-  /** The account behaves as the server of May 2026 does. */
-  readonly server: boolean;
+  readonly ofServer: ServerRules;
   readonly received: ReceivedRequest;
   readonly request: HttpRequest;
 }
@@ -108,12 +108,12 @@ function withHeaders(answer: HttpAnswer, headers: HttpAnswer['headers']): HttpAn
 
 async function foreignAnswer(
   fault: Fault,
-  { clock, server, received }: FaultContext,
+  { clock, ofServer, received }: FaultContext,
 ): Promise<HttpAnswer | undefined> {
   const { kind } = faultRowOf(fault);
   if (kind.does === 'page') return pageAnswer(fault, kind);
   if (kind.does === 'huge') return hugeAnswer(fault);
   if (kind.does !== 'error') return undefined;
   if (kind.wait !== undefined) await clock.sleep(kind.wait);
-  return errorAnswer(fault, kind, { generation: received.generation, clock, server });
+  return errorAnswer(fault, kind, { generation: received.generation, clock, ofServer });
 }

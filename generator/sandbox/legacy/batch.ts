@@ -5,7 +5,6 @@ import { timeObject } from '../v3/time.js';
 import { answer, failure, type LegacyCall, type LegacyOutcome, type LegacyParams } from './outcome.js';
 import { withUnderscores } from './request.js';
 import { runLegacyMethod } from './run.js';
-import { isServer } from '../server-2026-05.js';
 import { isMap, isTrue, phpMap } from './value.js';
 
 const MAX_LENGTH = 50;
@@ -18,13 +17,12 @@ type Answers = Readonly<Record<(typeof MAPS)[number], [string, unknown][]>>;
 export function runLegacyBatch(call: LegacyCall): LegacyOutcome {
   const { cmd, halt } = call.params;
   const commands = isMap(cmd) || Array.isArray(cmd) ? Object.entries(cmd) : [];
-  const server = isServer(call.account);
-  if (commands.length > MAX_LENGTH && !server) return tooMany();
+  const { refusesLateCallsAlone, skipsCallsWithoutText } = call.account.rules;
+  if (commands.length > MAX_LENGTH && !refusesLateCallsAlone) return tooMany();
   const answers: Answers = { result: [], error: [], total: [], next: [], time: [] };
   for (const [index, [key, command]] of commands.entries()) {
-    // The server of May 2026 skips it silently.
-    if (server && typeof command !== 'string') continue;
-    const outcome = server && index >= MAX_LENGTH ? tooMany() : runCommand(String(command), call, answers);
+    if (skipsCallsWithoutText && typeof command !== 'string') continue;
+    const outcome = index >= MAX_LENGTH ? tooMany() : runCommand(String(command), call, answers);
     const ok = addAnswer(answers, key, outcome, call);
     if (!ok && isTrue(halt)) break;
   }
@@ -51,15 +49,16 @@ function addAnswer(answers: Answers, key: string, outcome: LegacyOutcome, { acco
 
 function runCommand(command: string, call: LegacyCall, answers: Answers): LegacyOutcome {
   const [given = '', ...query] = command.split('?');
-  const server = isServer(call.account);
-  const name = server ? given.toLowerCase() : given;
-  if (name === 'batch' || (server && ['download', 'upload'].includes(name))) {
+  const { rules } = call.account;
+  const name = rules.lowersMethodNames ? given.toLowerCase() : given;
+  if (rules.refusedInBatch.has(name)) {
     return failure(405, 'ERROR_BATCH_METHOD_NOT_ALLOWED', 'Method is not allowed for batch usage');
   }
   const params = parseQuery(query.join('?'));
   if (!params) return failure(400, '', 'The query could not be read');
-  const results = server ? SERVER_REFERENCES : REFERENCES;
-  const resolved = substitute(server ? withUnderscores(params) : params, answers, results);
+  const named = rules.replacesDotsInBatch ? withUnderscores(params) : params;
+  const references = rules.readsEveryLegacyReference ? EVERY_REFERENCE : REFERENCES;
+  const resolved = substitute(named, answers, references);
   // `substitute` keeps the form of the parameters.
   return runLegacyMethod(name, { ...call, params: resolved as LegacyParams });
 }
@@ -82,7 +81,7 @@ interface References {
 
 const REFERENCES: References = { pattern: /\$(result)((?:\[[^[\]]+\])+)/g, stopsAtLast: false };
 
-const SERVER_REFERENCES: References = {
+const EVERY_REFERENCE: References = {
   pattern: /\$(result|error|total|next|time)((?:\[[^[\]]*\])+)/gi,
   stopsAtLast: true,
 };

@@ -2,7 +2,6 @@
 
 import type { Account, User } from '../account.js';
 import type { Courier } from './courier.js';
-import { isServer } from '../server-2026-05.js';
 import { OFFLINE_EVENT } from './event-names.js';
 import { callbackAuth } from './callback-auth.js';
 import type { EventHandler, LegacyState } from './state.js';
@@ -61,9 +60,8 @@ export function createEventBus(
     }
   }
 
-  /** The server of May 2026 does not queue what the application has done itself. */
   function isQueued(handler: EventHandler, { connector, cause }: Firing): boolean {
-    if (isServer(account) && handler.application === cause) return false;
+    if (!account.rules.queuesOwnEvents && handler.application === cause) return false;
     return !handler.connector || handler.connector !== connector;
   }
 

@@ -7,7 +7,7 @@ import type { Account, Principal } from '../account.js';
 import { type HttpRequest, parseQuery } from '../http.js';
 import { failure, type LegacyFailure, type LegacyParams } from './outcome.js';
 import { bearerOf, tokenIn } from '../v3/address.js';
-import { isServer, MAX_LEVELS } from '../server-2026-05.js';
+import { MAX_LEVELS } from '../server-2026-05.js';
 import { isMap } from './value.js';
 
 interface LegacyAddress {
@@ -24,18 +24,17 @@ interface LegacyRequest {
 }
 
 export function readRequest(request: HttpRequest, account: Account): LegacyRequest | LegacyFailure {
-  const server = isServer(account);
+  const { rules } = account;
   const address = readAddress(request.path);
   if (!address) return failure(404, 'ERROR_METHOD_NOT_FOUND', 'Method not found!');
   // A proxy reports that the caller did not use TLS.
   if (request.headers['x-forwarded-proto'] === 'http') {
-    return failure(server ? 401 : 400, 'INVALID_REQUEST', 'Https required');
+    return failure(rules.legacyAuthenticationStatus ?? 400, 'INVALID_REQUEST', 'Https required');
   }
-  // The server of May 2026 runs the method without parameters where the body is broken.
-  const body = readBody(request, address.method) ?? (server ? {} : undefined);
+  const body = readBody(request, address.method) ?? (rules.ignoresBrokenBodies ? {} : undefined);
   if (!body) return failure(400, '', 'The body is neither a JSON object nor a form');
   const isGet = ['GET', 'HEAD'].includes(request.verb);
-  const given = server || isGet ? merged(request, body) : body;
+  const given = rules.mergesQueryAndBody || isGet ? merged(request, body) : body;
   const { auth: _auth, access_token: _token, ...params } = given;
   const { user, code } = address;
   const identity =
@@ -44,10 +43,11 @@ export function readRequest(request: HttpRequest, account: Account): LegacyReque
       : identifyWebhook(account, Number(user), code ?? '');
   if (!identity.ok) {
     const { status, message } = CREDENTIAL_ERRORS[identity.code];
-    return failure(server ? 401 : status, identity.code, message);
+    return failure(rules.legacyAuthenticationStatus ?? status, identity.code, message);
   }
   const name = address.method.replace(/\.json$/, '');
-  return { ok: true, method: server ? name.toLowerCase() : name, params, principal: identity.principal };
+  const method = rules.lowersMethodNames ? name.toLowerCase() : name;
+  return { ok: true, method, params, principal: identity.principal };
 }
 
 /** `/rest/{method}` or `/rest/{user}/{code}/{method}`. */

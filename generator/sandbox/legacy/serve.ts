@@ -2,7 +2,8 @@
 
 import type { Account } from '../account.js';
 import { type HttpAnswer, type HttpRequest, jsonAnswer } from '../http.js';
-import { isServer, wholeSeconds } from '../server-2026-05.js';
+import { wholeSeconds } from '../server-2026-05.js';
+import type { ServerRules } from '../server-rules.js';
 import { timeObject } from '../v3/time.js';
 import { runLegacyBatch } from './batch.js';
 import { handlerNamed } from './handlers.js';
@@ -27,7 +28,7 @@ export function answerLegacy({ account, state }: LegacyContext, request: HttpReq
     const outcome = respond(request, account, state);
     const time = timeOf(outcome, started, account.clock.now());
     const { isLimited } = state.operatingTime;
-    return answerOf(outcome, isServer(account) ? serverTime(time, isLimited) : time);
+    return answerOf(outcome, shownTime(time, account.rules, isLimited));
   } catch (error) {
     return answerOf(failure(500, 'INTERNAL_SERVER_ERROR', String(error)));
   }
@@ -37,7 +38,7 @@ function respond(request: HttpRequest, account: Account, state: LegacyState): Le
   const read = readRequest(request, account);
   if (!read.ok) return read;
   const call = { params: read.params, principal: read.principal, account, state };
-  if (!isServer(account) && !takesVerb(read.method, request, account)) {
+  if (account.rules.checksLegacyVerbs && !takesVerb(read.method, request, account)) {
     return failure(405, '', `The method is not called by ${request.verb}`);
   }
   return read.method === 'batch' ? runLegacyBatch(call) : runLegacyMethod(read.method, call);
@@ -54,10 +55,11 @@ function takesVerb(name: string, { verb, query }: HttpRequest, account: Account)
   return method.plain === true && (verb === 'GET' || verb === 'HEAD');
 }
 
-/** Without a limiter the account does not report operating time. */
-function serverTime(time: Readonly<Record<string, unknown>>, isLimited: boolean): object {
-  const { operating, operating_reset_at: resetAt, ...rest } = wholeSeconds(time);
-  return isLimited ? { ...rest, operating, operating_reset_at: resetAt } : rest;
+function shownTime(time: Readonly<Record<string, unknown>>, rules: ServerRules, isLimited: boolean): object {
+  const shown = rules.cutsTimeToSeconds ? wholeSeconds(time) : time;
+  if (isLimited || rules.showsOperatingTimeWithoutLimit) return shown;
+  const { operating: _operating, operating_reset_at: _resetAt, ...rest } = shown;
+  return rest;
 }
 
 /** A batch itself takes no operating time: its calls are counted one by one. */

@@ -1,7 +1,7 @@
 /** State that only the legacy generation has: calendars, payment systems, chats, handlers, queues, providers. */
 
 import type { Account } from '../account.js';
-import { countingOf, createOperatingTime, type OperatingTime } from '../v3/operating.js';
+import { createOperatingTime, type OperatingTime } from '../v3/operating.js';
 import {
   type Chat,
   type PaySystem,
@@ -94,7 +94,7 @@ export function createLegacyState(account: Account, operatingLimit?: number): Le
     queue: [],
     providers: [],
     families: new Map(),
-    operatingTime: createOperatingTime(account.clock, operatingLimit, countingOf(account)),
+    operatingTime: createOperatingTime(account.clock, account.rules, operatingLimit),
     applicationToken: account.secret('legacy application token', 32),
   };
 }

@@ -4,7 +4,7 @@ import type { Account, Principal } from '../account.js';
 import { CREDENTIAL_ERRORS, identifyToken, identifyWebhook, type Identity } from '../credentials.js';
 import { type HttpRequest, parseQuery } from '../http.js';
 import { isObject } from '../../base/json.js';
-import { isServer } from '../server-2026-05.js';
+import type { ServerRules } from '../server-rules.js';
 import { methodNotFound, notAuthenticated, systemError } from './refusal.js';
 
 interface Address {
@@ -14,9 +14,8 @@ interface Address {
 }
 
 /** `/rest/api/{user_id}/{code}/{method}` or `/rest/api/{method}`. */
-export function readAddress(given: string, server: boolean): Address {
-  // The server of May 2026 lowers the name of a method.
-  const path = server ? given.replace(/(?<![^/])[^/]+\/?$/, (name) => name.toLowerCase()) : given;
+export function readAddress(given: string, { lowersMethodNames }: ServerRules): Address {
+  const path = lowersMethodNames ? given.replace(/(?<![^/])[^/]+\/?$/, (name) => name.toLowerCase()) : given;
   const parts = path
     .replace(/^\/rest\/api\//, '')
     .replace(/\/$/, '')
@@ -37,7 +36,7 @@ export function identify(
     ? identifyWebhook(account, webhook.userId, webhook.code)
     : identifyToken(account, bearerOf(request) ?? tokenIn(parseQuery(request)) ?? tokenIn(body) ?? '');
   if (identity.ok) return identity.principal;
-  if (isServer(account)) throw notAuthenticated();
+  if (account.rules.hidesAuthenticationErrors) throw notAuthenticated();
   const { status, message } = CREDENTIAL_ERRORS[identity.code];
   throw systemError(identity.code, status, message);
 }

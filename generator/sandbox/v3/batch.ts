@@ -2,7 +2,8 @@
 
 import { isObject } from '../../base/json.js';
 import type { Principal } from '../account.js';
-import { isServer, withoutReserved } from '../server-2026-05.js';
+import { withoutReserved } from '../server-2026-05.js';
+import type { ServerRules } from '../server-rules.js';
 import {
   internalError,
   methodNotFound,
@@ -15,18 +16,9 @@ import {
   wrongType,
 } from './refusal.js';
 import { resolveReferences } from './references.js';
-import {
-  requireMethod,
-  runV3Method,
-  runUncounted,
-  serverParams,
-  type Outcome,
-  type V3Service,
-} from './service.js';
+import { requireMethod, runV3Method, runUncounted, type Outcome, type V3Service } from './service.js';
+import type { V3Method } from './method.js';
 import type { V3Params } from './params.js';
-
-/** The length is not published; 51 was accepted (Observed behaviour, Batch length), more is not known to be. */
-const MAX_CALLS = 51;
 
 interface BatchCall {
   readonly method: string;
@@ -36,28 +28,25 @@ interface BatchCall {
 
 /** The first failure is thrown: no partial results, and what earlier calls wrote stays. */
 export function runV3Batch(service: V3Service, principal: Principal, body: unknown): Outcome {
-  const server = isServer(service.account);
-  const calls = readCalls(body, server);
-  if (server) requireMethods(service, calls);
+  const { rules } = service.account;
+  const calls = readCalls(body, rules);
+  if (rules.looksUpBatchFirst) requireMethods(service, calls);
   const earlier = new Map<string, unknown>();
   const operating: Outcome['operating'][] = [];
   const result = calls.map((call, index) => {
     // References may be anywhere in the query, and the query stays an object.
-    const params = resolveReferences(call.query, earlier, server) as V3Params;
-    const outcome = server
-      ? runOnServer(service, principal, call.method, params)
-      : runOne(service, principal, call.method, params);
-    for (const name of namesOf(call, index, server)) earlier.set(name, outcome.result);
+    const params = resolveReferences(call.query, earlier, rules) as V3Params;
+    const outcome = runOne(service, principal, call.method, params);
+    for (const name of namesOf(call, index, rules)) earlier.set(name, outcome.result);
     operating.push(outcome.operating);
     return outcome.result;
   });
   return { result, operating: sum(operating, service) };
 }
 
-/** On the server of May 2026 a call with an alias has no index. */
-function namesOf({ as }: BatchCall, index: number, server: boolean): readonly string[] {
+function namesOf({ as }: BatchCall, index: number, rules: ServerRules): readonly string[] {
   if (as === undefined) return [String(index)];
-  return server ? [as] : [String(index), as];
+  return rules.aliasReplacesIndex ? [as] : [String(index), as];
 }
 
 /** An unknown name refuses the batch before any call runs. A batch inside a batch fails later, when it runs. */
@@ -68,17 +57,14 @@ function requireMethods(service: V3Service, calls: readonly BatchCall[]): void {
   }
 }
 
-function runOnServer(service: V3Service, principal: Principal, name: string, params: V3Params): Outcome {
-  if (name === 'batch') throw internalError();
-  const method = requireMethod(service, name);
-  const given = method.plain ? {} : serverParams(principal, method, withoutReserved(params));
-  return { ...runUncounted(service, principal, method, given), operating: {} };
-}
-
 function runOne(service: V3Service, principal: Principal, name: string, params: V3Params): Outcome {
-  const { quirks } = service.account;
+  const { quirks, rules } = service.account;
+  // Unless the rule `failsOnNestedBatch` lets it come this far, reading the calls has refused it.
+  if (name === 'batch') throw internalError();
+  if (!rules.countsCallsInBatch) return runOneUncounted(service, principal, name, params);
   try {
-    return runV3Method(service, principal, requireMethod(service, name), params);
+    const method = requireMethod(service, name);
+    return runV3Method(service, principal, method, givenInBatch(method, params, rules));
   } catch (error) {
     if (!(error instanceof V3Refusal) || !quirks.has('element-errors')) throw error;
     return {
@@ -88,12 +74,26 @@ function runOne(service: V3Service, principal: Principal, name: string, params: 
   }
 }
 
-function readCalls(body: unknown, server: boolean): readonly BatchCall[] {
+function runOneUncounted(service: V3Service, principal: Principal, name: string, params: V3Params): Outcome {
+  const method = requireMethod(service, name);
+  const given = givenInBatch(method, params, service.account.rules);
+  return { ...runUncounted(service, principal, method, given), operating: {} };
+}
+
+function givenInBatch({ plain }: V3Method, params: V3Params, rules: ServerRules): V3Params {
+  if (!rules.hidesPlainParametersInBatch) return params;
+  return plain ? {} : withoutReserved(params, rules);
+}
+
+function readCalls(body: unknown, rules: ServerRules): readonly BatchCall[] {
   const list = listOfCalls(body);
-  if (list.length > MAX_CALLS && !server) {
-    throw systemError('ERROR_BATCH_LENGTH_EXCEEDED', 400, `A batch holds at most ${MAX_CALLS} calls`);
+  const { batchLength } = rules;
+  if (batchLength !== undefined && list.length > batchLength) {
+    throw systemError('ERROR_BATCH_LENGTH_EXCEEDED', 400, `A batch holds at most ${batchLength} calls`);
   }
-  const calls = list.map((call, index) => (server ? readServerCall(call) : readCall(call, index)));
+  const calls = list.map((call, index) =>
+    rules.readsCallsLoosely ? readLooseCall(call) : readCall(call, index, rules),
+  );
   checkAliases(calls);
   return calls;
 }
@@ -108,21 +108,22 @@ function listOfCalls(body: unknown): readonly unknown[] {
   throw invalidRequest({ field: 'batch', message: 'An array of calls is expected' });
 }
 
-function readServerCall(call: unknown): BatchCall {
+function readLooseCall(call: unknown): BatchCall {
   const { method, query, as } = isObject(call) ? call : {};
   if (typeof method !== 'string' || typeof query !== 'object' || query === null)
     throw invalidSelect('a call has `method` and `query`');
   return { method, query: Array.isArray(query) ? {} : { ...query }, ...(typeof as === 'string' && { as }) };
 }
 
-function readCall(call: unknown, index: number): BatchCall {
+function readCall(call: unknown, index: number, rules: ServerRules): BatchCall {
   // Each member that is used is checked below.
   const { method, query, as } = (typeof call === 'object' && call !== null ? call : {}) as Record<
     string,
     unknown
   >;
   if (typeof method !== 'string') throw invalidRequest(missingField(`${index}.method`));
-  if (method === 'batch') throw systemError('ERROR_BATCH_METHOD_NOT_ALLOWED', 405, 'No batch inside a batch');
+  if (method === 'batch' && !rules.failsOnNestedBatch)
+    throw systemError('ERROR_BATCH_METHOD_NOT_ALLOWED', 405, 'No batch inside a batch');
   if (query === undefined) throw invalidRequest(missingField(`${index}.query`));
   if (typeof query !== 'object' || query === null)
     throw invalidRequest(wrongType(`${index}.query`, 'an object'));

@@ -13,12 +13,13 @@ type CutPage = (rows: readonly Row[]) => Row[];
 
 export function readCursor(entity: V3Entity, cursor: unknown, paging: PageRules): CutPage {
   const { field = 'id', order = 'ASC', value = 0, limit: given } = readObject(cursor);
-  if (paging.server && cursor !== undefined && cursor !== null) checkCursor(entity, readObject(cursor));
+  const { checksCursor } = paging.rules;
+  if (checksCursor && cursor !== undefined && cursor !== null) checkCursor(entity, readObject(cursor));
   if (typeof field !== 'string' || !isCursorField(entity, field))
     throw invalidOrder('the cursor has no such field');
   const sign = readDirection(order);
   // A descending cursor without a value begins at the end.
-  const from = value === 0 && sign < 0 && !paging.server ? Infinity : sortKey(value);
+  const from = value === 0 && sign < 0 && !checksCursor ? Infinity : sortKey(value);
   if (Number.isNaN(from)) throw invalidPagination('`value` of the cursor is of another type than its field');
   const limit = readLimit(given, paging);
   return (rows) =>
@@ -28,7 +29,7 @@ export function readCursor(entity: V3Entity, cursor: unknown, paging: PageRules)
       .slice(0, limit);
 }
 
-/** The server of May 2026 requires the field and a value of its type. */
+/** The field and a value of its type are required. */
 function checkCursor(entity: V3Entity, { field, value }: Readonly<Record<string, unknown>>): void {
   const absent = Object.entries({ field, value })
     .filter(([, given]) => given === undefined || given === null)
@@ -54,7 +55,7 @@ function sortKey(value: unknown): number {
   return typeof value === 'number' ? value : value === null ? -Infinity : NaN;
 }
 
-/** The server of May 2026 refuses a filter that names the field of the cursor, anywhere. */
+/** Refuses a filter that names the field of the cursor, anywhere. */
 export function checkFilterAvoidsCursor(filter: unknown, cursor: unknown): void {
   const field = isObject(cursor) ? cursor['field'] : undefined;
   if (typeof field === 'string' && mentionsField(filter, field))

@@ -31,7 +31,7 @@ export type EntityName = string;
 export interface EntityView {
   readonly account: Account;
   readonly user: User;
-  /** Related rows that a page has shown, for each relation; absent: any number. */
+  /** Related rows that a page has shown, for each relation; absent: they have no limit. */
   readonly related?: Map<string, Set<unknown>>;
 }
 

@@ -2,6 +2,7 @@
 
 import { fieldsWith, findField, type V3Entity, type Field } from './entity.js';
 import { convert, refuseFields, refusesEveryValue } from '../server-2026-05.js';
+import type { ServerRules } from '../server-rules.js';
 import { invalidRequest, missingField, unknownField, wrongType, type Violation } from './refusal.js';
 import { VALUE_TYPES } from './value-type.js';
 
@@ -9,15 +10,14 @@ export type Values = Readonly<Record<string, unknown>>;
 
 export interface Writing {
   readonly purpose: 'add' | 'update';
-  /** By the rules of the server of May 2026. */
-  readonly server: boolean;
+  readonly rules: ServerRules;
 }
 
 /** The values to write. Read-only fields that the description offers are silently left out. */
-export function readFields(entity: V3Entity, fields: unknown, { purpose, server }: Writing): Values {
+export function readFields(entity: V3Entity, fields: unknown, { purpose, rules }: Writing): Values {
   // `checkParams` has checked that it is an object.
   const given = fields as Values;
-  if (server) return readServerFields(entity, given, purpose);
+  if (rules.convertsValues) return readConvertedFields(entity, given, purpose);
   const absent = purpose === 'add' ? findMissing(entity, given) : [];
   const isAbsent = (name: string) => absent.some(({ field }) => field === name);
   const wrong = Object.entries(given).flatMap(([name, value]) =>
@@ -29,7 +29,7 @@ export function readFields(entity: V3Entity, fields: unknown, { purpose, server 
 }
 
 /** Scalars are converted; what is missing or read-only breaks a rule of the object, not of the request. */
-function readServerFields(entity: V3Entity, given: Values, purpose: Writing['purpose']): Values {
+function readConvertedFields(entity: V3Entity, given: Values, purpose: Writing['purpose']): Values {
   const against = purpose === 'add' ? findMissing(entity, given) : [];
   const wrong: Violation[] = [];
   const values = Object.entries(given).map(([name, value]): [string, unknown] => {

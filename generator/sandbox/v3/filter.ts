@@ -2,7 +2,8 @@
 
 import { isObject } from '../../base/json.js';
 import type { Row } from '../account.js';
-import { checkOperand, EVENT_LOG_FIELDS, isColumn, isLength } from '../server-2026-05.js';
+import { checkOperand, isColumn, isLength } from '../server-2026-05.js';
+import type { ServerRules } from '../server-rules.js';
 import { findField, type V3Entity, type Field, type FieldType } from './entity.js';
 import {
   invalidFilter,
@@ -16,16 +17,15 @@ import { VALUE_TYPES } from './value-type.js';
 
 type Fits = (row: Row) => boolean;
 
-/** The entity that is filtered, and whether the rules of the server of May 2026 apply. */
 interface FilterContext {
   readonly entity: V3Entity;
-  readonly server: boolean;
+  readonly rules: ServerRules;
 }
 
 /** Elements of one level are joined by AND. The filter may also be a single condition or group. */
-export function compileFilter(entity: V3Entity, filter: unknown, server = false): Fits {
+export function compileFilter(entity: V3Entity, filter: unknown, rules: ServerRules): Fits {
   if (filter === undefined || filter === null) return () => true;
-  const parts = elementsOf(filter).map((element) => compileElement({ entity, server }, element));
+  const parts = elementsOf(filter).map((element) => compileElement({ entity, rules }, element));
   return (row) => parts.every((fits) => fits(row));
 }
 
@@ -47,13 +47,13 @@ function compileGroup(
   isInner: boolean,
 ): Fits {
   const { type, logic, conditions, negative } = group;
-  if (filtering.server && isInner && type !== 'filter')
+  const { needsTypeOfInnerGroup, dropsEmptyGroups } = filtering.rules;
+  if (needsTypeOfInnerGroup && isInner && type !== 'filter')
     throw invalidFilter('an inner group has `type: "filter"`');
   if (!Array.isArray(conditions)) throw invalidFilter('a group needs an array `conditions`');
   if (logic !== 'or' && logic !== 'and') throw invalidFilter('the logic of a group is `or` or `and`');
   const parts = conditions.map((element: unknown) => compileElement(filtering, element, true));
-  // A group without conditions is dropped.
-  if (parts.length === 0 && filtering.server) return () => true;
+  if (parts.length === 0 && dropsEmptyGroups) return () => true;
   const fits: Fits =
     logic === 'or' ? (row) => parts.some((part) => part(row)) : (row) => parts.every((part) => part(row));
   return negative === true ? (row) => !fits(row) : fits;
@@ -62,16 +62,16 @@ function compileGroup(
 /** `[field, operator, value]` or `[field, value]`. */
 function compileCondition(filtering: FilterContext, condition: readonly unknown[]): Fits {
   const [left, second, third] = condition;
-  const isCalled = typeof left === 'string' || (filtering.server && isLength(left));
+  const { filtersByExpressions, filtersStrictly } = filtering.rules;
+  const isCalled = typeof left === 'string' || (filtersByExpressions && isLength(left));
   if (condition.length < 2 || condition.length > 3 || !isCalled) {
     throw invalidFilter('a condition is `[field, operator, value]` or `[field, value]`');
   }
   const field = leftOperand(filtering, left);
   const [operator, value] =
     condition.length === 3 ? [second, third] : [Array.isArray(second) ? 'in' : '=', second];
-  if (!filtering.server) return compare(field, operator, value);
-  if (isColumn(value)) return compareColumns(filtering, { field, operator, value });
-  checkOperand(field, operator, value);
+  if (filtersByExpressions && isColumn(value)) return compareColumns(filtering, { field, operator, value });
+  if (filtersStrictly) checkOperand(field, operator, value);
   return compare(field, operator, value);
 }
 
@@ -109,17 +109,17 @@ function compareColumns(
   return (row) => holds(comparable(field.type, field.read(row)), comparable(other.type, row[other.name]));
 }
 
-function filterableField({ entity, server }: FilterContext, name: string): Field {
+function filterableField({ entity, rules }: FilterContext, name: string): Field {
   const field = findField(entity, name);
   if (!field) throw unknownField(name, entity.name);
-  if (!isFilterable(entity, field, server)) {
+  if (!isFilterable(entity, field, rules)) {
     throw invalidRequest({ field: name, message: `Field \`${name}\` is not filterable` });
   }
   return field;
 }
 
-function isFilterable(entity: V3Entity, field: Field, server: boolean): boolean {
-  if (server && entity.name === 'EventLogDto') return EVENT_LOG_FIELDS.has(field.name);
+function isFilterable(entity: V3Entity, field: Field, { eventLogFilters }: ServerRules): boolean {
+  if (eventLogFilters && entity.name === 'EventLogDto') return eventLogFilters.has(field.name);
   return field.marks.has('filter');
 }
 

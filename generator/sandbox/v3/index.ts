@@ -3,18 +3,12 @@
 import { type HttpAnswer, type HttpRequest, jsonAnswer, parseQuery } from '../http.js';
 import { isObject } from '../../base/json.js';
 import type { Account, Clock, Principal } from '../account.js';
-import {
-  escapeOutput,
-  isServer,
-  readServerBody,
-  SERVER_HEADERS,
-  wholeSeconds,
-  withoutReserved,
-} from '../server-2026-05.js';
+import { escapeOutput, readServerBody, wholeSeconds, withoutReserved } from '../server-2026-05.js';
+import type { ServerRules } from '../server-rules.js';
 import { identify, readAddress } from './address.js';
 import { runV3Batch } from './batch.js';
 import type { V3Method } from './method.js';
-import { countingOf, createOperatingTime } from './operating.js';
+import { createOperatingTime } from './operating.js';
 import { checkParams, type V3Params } from './params.js';
 import {
   internalError,
@@ -40,7 +34,7 @@ export function createServer(account: Account, { operatingLimit, methods }: V3Op
   return {
     account,
     methods,
-    operatingTime: createOperatingTime(account.clock, operatingLimit, countingOf(account)),
+    operatingTime: createOperatingTime(account.clock, account.rules, operatingLimit),
     answers: createAnswerStore(account.clock),
   };
 }
@@ -56,9 +50,10 @@ export async function answerV3(server: Server, request: HttpRequest): Promise<Ht
   try {
     const start = server.account.clock.now();
     const { account } = server;
+    const { rules } = account;
     checkHttps(request, account);
-    const address = readAddress(request.path, isServer(account));
-    const body = isServer(account) ? readForms(request) : readBody(request);
+    const address = readAddress(request.path, rules);
+    const body = rules.separatesPlainParameters ? readForms(request) : readBody(request);
     const principal = identify(account, address, request, body);
     if (address.method === 'batch') {
       const outcome = runV3Batch(server, principal, batchBody(server, request, body));
@@ -66,8 +61,8 @@ export async function answerV3(server: Server, request: HttpRequest): Promise<Ht
     }
 
     const method = requireMethod(server, address.method);
-    const params = isServer(account) ? readServerParams(method, request) : readParams(method, request, body);
-    const key = method.write ? readKey(request, !isServer(account)) : undefined;
+    const params = withoutReserved(readParams(method, request, { body, rules }), rules);
+    const key = method.write && rules.knowsIdempotencyKeys ? readKey(request) : undefined;
     const call = { principal, method, params, start };
     if (key === undefined) return jsonAnswer(200, run(server, call));
     echo = { 'idempotency-key': key };
@@ -79,19 +74,19 @@ export async function answerV3(server: Server, request: HttpRequest): Promise<Ht
   }
 }
 
-/** The changes that the server of May 2026 makes to every answer, also to one of a fault. */
-export function dressV3({ status, headers, body }: HttpAnswer): HttpAnswer {
+/** What every answer has, also one of a fault. */
+export function dressV3({ status, headers, body }: HttpAnswer, rules: ServerRules): HttpAnswer {
   return {
     status,
-    headers: { ...headers, ...SERVER_HEADERS },
-    body: typeof body === 'string' ? escapeOutput(body) : body,
+    headers: { ...headers, ...rules.answerHeaders },
+    body: rules.escapesTexts && typeof body === 'string' ? escapeOutput(body) : body,
   };
 }
 
 /** Refuses a call if a proxy reports that the caller did not use TLS. */
 function checkHttps({ headers }: HttpRequest, account: Account): void {
   if (headers['x-forwarded-proto'] !== 'http') return;
-  if (isServer(account)) throw notAuthenticated();
+  if (account.rules.hidesAuthenticationErrors) throw notAuthenticated();
   throw systemError('INVALID_REQUEST', 400, 'Https required');
 }
 
@@ -106,17 +101,27 @@ function readBody(request: HttpRequest): unknown {
   }
 }
 
+interface ParamsSource {
+  readonly body: unknown;
+  readonly rules: ServerRules;
+}
+
+function readParams(method: V3Method, request: HttpRequest, source: ParamsSource): V3Params {
+  return source.rules.separatesPlainParameters
+    ? readSeparateParams(method, request)
+    : readBodyParams(method, request, source);
+}
+
 /** Reads parameters only from the body of a POST, never from the query string (REST 3.0 reference, Common request rules 5, 6). */
-function readParams(method: V3Method, request: HttpRequest, body: unknown): V3Params {
+function readBodyParams(method: V3Method, request: HttpRequest, { body, rules }: ParamsSource): V3Params {
   if (method.params === 'none' && ['GET', 'HEAD', 'POST'].includes(request.verb)) return {};
   if (request.verb !== 'POST' || method.params === 'none') {
-    if (method.params !== 'none') checkParams(method.params, {});
+    if (method.params !== 'none') checkParams(method.params, {}, rules);
     throw wrongVerb(request.verb);
   }
   if (body === undefined) return {};
   if (typeof body !== 'object' || body === null || Array.isArray(body)) throw invalidJson();
-  const entries = Object.entries(body).filter(([name]) => name !== 'auth' && name !== 'access_token');
-  return Object.fromEntries(entries);
+  return { ...body };
 }
 
 /** The JSON or form that may contain a token. Parameters are read separately. */
@@ -132,14 +137,14 @@ function readForms({ body, headers }: HttpRequest): unknown {
 }
 
 /** A request object is read only from JSON, plain parameters from the query string and a form too. */
-function readServerParams(method: V3Method, request: HttpRequest): V3Params {
+function readSeparateParams(method: V3Method, request: HttpRequest): V3Params {
   const isPlain = method.plain === true || method.params === 'none';
   if (!isPlain) {
     const params = readServerBody(request.headers['content-type'], request.body);
-    return withoutReserved(Array.isArray(params) && params.length > 0 ? {} : params);
+    return Array.isArray(params) ? {} : { ...params };
   }
   const given = readForms(request);
-  return withoutReserved({ ...object(parseQuery(request)), ...object(given) });
+  return { ...object(parseQuery(request)), ...object(given) };
 }
 
 function object(value: unknown): V3Params {
@@ -153,12 +158,12 @@ function needBody(request: HttpRequest, body: unknown): unknown {
 }
 
 function batchBody({ account }: Server, request: HttpRequest, body: unknown): unknown {
-  if (!isServer(account)) return needBody(request, body);
+  if (!account.rules.separatesPlainParameters) return needBody(request, body);
   return readServerBody(request.headers['content-type'], request.body);
 }
 
-function readKey({ headers }: HttpRequest, isKnown: boolean): string | undefined {
-  const key = isKnown ? headers['idempotency-key'] : undefined;
+function readKey({ headers }: HttpRequest): string | undefined {
+  const key = headers['idempotency-key'];
   if (typeof key !== 'string') return undefined;
   if (!KEY.test(key)) throw invalidKey();
   return key;
@@ -203,7 +208,7 @@ function envelope(
   start: number,
 ): Record<string, unknown> {
   const time = timeObject(start, account.clock.now(), operating);
-  return { result, time: isServer(account) ? wholeSeconds(time) : time };
+  return { result, time: account.rules.cutsTimeToSeconds ? wholeSeconds(time) : time };
 }
 
 const RETENTION = 24 * 3_600_000;

@@ -1,7 +1,6 @@
 /** What a REST 3.0 method is: who may call it, what it takes, what it does, how the description shows it. */
 
 import type { Account, Principal } from '../account.js';
-import { isServer } from '../server-2026-05.js';
 import type { V3Entity, EntityView } from './entity.js';
 import type { V3Params, ParamTable } from './params.js';
 
@@ -15,11 +14,11 @@ export interface V3Method {
   readonly admin?: boolean;
   /** `none`: no parameters, so GET is as good as POST. */
   readonly params: ParamTable | 'none';
-  /** The server of May 2026 reads its parameters from the query string and a form too, and never in a batch. */
+  /** Its parameters are plain: the rules `separatesPlainParameters` and `hidesPlainParametersInBatch` concern them. */
   readonly plain?: true;
-  /** Works only at the top level of that server, as another name of a method. */
+  /** Another name of a method, which the rule `looksUpBatchFirst` refuses in a batch. */
   readonly alias?: true;
-  /** The field that a filter must contain on that server. */
+  /** The field that a filter must contain by the rule `requiresFilters`. */
   readonly requiredFilter?: string;
   run(call: SandboxCall): unknown;
   /** Answered as it is, without `{result, time}` (Observed behaviour, Published description). */
@@ -33,9 +32,10 @@ export interface SandboxCall {
   readonly params: V3Params;
 }
 
-/** The server of May 2026 counts the related rows of a page. */
+/** One for each answer, so that the related rows of a page are counted where they have a limit. */
 export function callerView({ account, principal }: SandboxCall): EntityView {
-  return { account, user: principal.user, ...(isServer(account) && { related: new Map() }) };
+  const isCounted = account.rules.relatedRows !== undefined;
+  return { account, user: principal.user, ...(isCounted && { related: new Map() }) };
 }
 
 /** How the published description shows a method. */
@@ -69,7 +69,7 @@ export type ResultShape =
   | 'items'
   | 'boolean'
   | 'object'
-  /** The object; on the server of May 2026 only its id. */
+  /** The object; by the rule `answersIdAfterAdd` only its id. */
   | 'added';
 
 /** `documentation` and `scopes` belong to `rest`. */

@@ -1,29 +1,14 @@
 /** Operating time: counted for each method of each caller over ten one-minute buckets (Observed behaviour, Limits). */
 
-import type { Account, Clock } from '../account.js';
-import { MIN_COUNTED_SECONDS, isServer } from '../server-2026-05.js';
+import type { Clock } from '../account.js';
+import type { ServerRules } from '../server-rules.js';
 
-/** Absent where the account has no limiter, as self-hosted ones of May 2026. */
+/** Absent where the account has no limiter, by the rule `showsOperatingTimeWithoutLimit`. */
 export interface Operating {
   /** Seconds in the last ten minutes, this call included. */
   readonly operating?: number;
   /** Unix time, seconds: when the oldest of them stop counting. */
   readonly operating_reset_at?: number;
-}
-
-interface Counting {
-  /** Counted seconds for each second that a call takes. */
-  readonly factor: number;
-  /** Shorter calls are not counted. */
-  readonly from: number;
-  readonly isShownWithoutLimit: boolean;
-}
-
-/** Calls of the server of May 2026 take longer, since short ones would never count. */
-export function countingOf(account: Account): Counting {
-  return isServer(account)
-    ? { factor: 10, from: MIN_COUNTED_SECONDS, isShownWithoutLimit: false }
-    : { factor: 1, from: 0, isShownWithoutLimit: true };
 }
 
 const BUCKET = 60;
@@ -39,10 +24,12 @@ export interface OperatingTime {
 /** `limit` in seconds; the documented example is 480. */
 export function createOperatingTime(
   clock: Clock,
+  rules: ServerRules,
   limit: number = Infinity,
-  { factor, from, isShownWithoutLimit }: Counting = { factor: 1, from: 0, isShownWithoutLimit: true },
 ): OperatingTime {
-  const show = (spent: Counted): Operating => (limit === Infinity && !isShownWithoutLimit ? {} : spent);
+  const { countedFromSeconds: from, countedSeconds: factor } = rules;
+  const isShown = limit !== Infinity || rules.showsOperatingTimeWithoutLimit;
+  const show = (spent: Counted): Operating => (isShown ? spent : {});
   const counters = new Map<string, Map<number, number>>();
   const minute = () => Math.floor(clock.now() / 1000 / BUCKET);
 

@@ -3,19 +3,23 @@
 import type { Row } from '../account.js';
 import { findField, type V3Entity } from './entity.js';
 import { unorderedRank } from '../server-2026-05.js';
+import type { ServerRules } from '../server-rules.js';
 import { invalidOrder, invalidRequest, unknownField } from './refusal.js';
 
 type Compare = (a: Row, b: Row) => number;
 
 const byId: Compare = (a, b) => a.id - b.id;
 
-/** @param page offset of the page, if the rules of the server of May 2026 apply */
-export function compileOrder(entity: V3Entity, order: unknown, page?: number): Compare {
-  const parts = readOrder(order).map(([name, direction]) =>
-    by(entity, { name, direction }, page !== undefined),
-  );
+interface Ordering {
+  readonly rules: ServerRules;
+  /** Offset of the page. */
+  readonly page: number;
+}
+
+export function compileOrder(entity: V3Entity, order: unknown, { rules, page }: Ordering): Compare {
+  const parts = readOrder(order).map(([name, direction]) => by(entity, { name, direction }, rules));
   const last: Compare =
-    page === undefined || isAbsent(order)
+    !rules.leavesEqualRowsUnordered || isAbsent(order)
       ? byId
       : (a, b) => unorderedRank(a.id, page) - unorderedRank(b.id, page) || byId(a, b);
   return (a, b) => {
@@ -43,16 +47,16 @@ function readOrder(order: unknown): readonly [string, unknown][] {
 function by(
   entity: V3Entity,
   { name, direction }: { name: string; direction: unknown },
-  server: boolean,
+  rules: ServerRules,
 ): Compare {
-  if (server) checkSortable(entity, name);
+  if (rules.distinguishesOrderErrors) checkSortable(entity, name);
   else if (!findField(entity, name)?.marks.has('sort'))
     throw invalidOrder(`\`${name}\` is not a sortable field`);
   const sign = readDirection(direction);
   return (a, b) => sign * compareValues(a[name], b[name]);
 }
 
-/** The server of May 2026 has different errors for an unknown field and one that is not sortable. */
+/** Different errors for an unknown field and one that is not sortable. */
 export function checkSortable(entity: V3Entity, name: string): void {
   const field = findField(entity, name);
   if (!field) throw unknownField(name, entity.name);

@@ -1,5 +1,6 @@
 /** `pagination`: which part of a list is asked for (REST 3.0 reference, tasks.task.list). */
 
+import type { ServerRules } from '../server-rules.js';
 import { internalError, invalidPagination } from './refusal.js';
 
 interface RowPage {
@@ -13,8 +14,7 @@ const MAX_LIMIT = 1000;
 export interface PageRules {
   /** Some live accounts return 50 rows, whatever limit was requested (Observed behaviour, Page size). */
   readonly clamp: boolean;
-  /** By the rules of the server of May 2026. */
-  readonly server: boolean;
+  readonly rules: ServerRules;
 }
 
 export function readPage(pagination: unknown, paging: PageRules): RowPage {
@@ -39,16 +39,18 @@ export function readObject(value: unknown): Readonly<Record<string, unknown>> {
   return value as Record<string, unknown>;
 }
 
-/** A number, or digits. The server of May 2026 cuts fractions, and fails at what is negative. */
-function readNumber(name: string, value: unknown, { server }: PageRules): number | undefined {
+/** A number, or digits. */
+function readNumber(name: string, value: unknown, { rules }: PageRules): number | undefined {
   if (value === undefined || value === null) return undefined;
   const number = typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value;
   const isUsable =
-    typeof number === 'number' && Number.isFinite(number) && (server || Number.isInteger(number));
+    typeof number === 'number' &&
+    Number.isFinite(number) &&
+    (rules.cutsPageNumbers || Number.isInteger(number));
   if (!isUsable) throw invalidPagination(`\`${name}\` is not a number that can be used`);
   const whole = Math.trunc(number);
   if (whole >= 0) return whole;
-  if (server && name !== 'page') throw internalError();
-  if (server) return 0;
+  if (rules.cutsPageNumbers && name !== 'page') throw internalError();
+  if (rules.cutsPageNumbers) return 0;
   throw invalidPagination(`\`${name}\` is not a number that can be used`);
 }

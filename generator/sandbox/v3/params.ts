@@ -1,5 +1,6 @@
 /** Parameters of a method: which must be there, and of what type. */
 
+import type { ServerRules } from '../server-rules.js';
 import { invalidRequest, missingField, wrongType, type Violation } from './refusal.js';
 
 /** `select`, `filter`, `order` and `pagination` are `any` here: each has an error code of its own. */
@@ -10,10 +11,9 @@ export type ParamTable = Readonly<Record<string, ParamType | `${ParamType}!`>>;
 
 export type V3Params = Readonly<Record<string, unknown>>;
 
-/** @param server the server of May 2026 accepts digits in a text as a number */
-export function checkParams(table: ParamTable, params: V3Params, server = false): void {
+export function checkParams(table: ParamTable, params: V3Params, rules: ServerRules): void {
   const violations = Object.entries(table).flatMap(([name, type]) =>
-    check(name, type, server ? numberOf(type, params[name]) : params[name]),
+    check(name, type, rules.readsDigitsAsNumbers ? numberOf(type, params[name]) : params[name]),
   );
   if (violations.length > 0) throw invalidRequest(...violations);
 }

@@ -1,18 +1,20 @@
 /** References from a call of a batch to results of earlier ones (Observed behaviour, Batch references). */
 
 import { isObject } from '../../base/json.js';
+import type { ServerRules } from '../server-rules.js';
 import { invalidSelect } from './refusal.js';
 
 /** Results so far by index, and by alias where the call has one. */
 type Earlier = ReadonlyMap<string, unknown>;
 
 /** Replaces `{"$ref": "alias.field"}` and `{"$refArray": "alias.field"}` at any depth. */
-export function resolveReferences(value: unknown, earlier: Earlier, server = false): unknown {
-  const resolve = (inner: unknown) => resolveReferences(inner, earlier, server);
+export function resolveReferences(value: unknown, earlier: Earlier, rules: ServerRules): unknown {
+  const resolve = (inner: unknown) => resolveReferences(inner, earlier, rules);
   if (Array.isArray(value)) return value.map(resolve);
   if (!isObject(value)) return value;
-  const reference = readReference(value, server);
-  if (reference) return server ? followOnServer(reference, earlier) : follow(reference, earlier);
+  const reference = readReference(value, rules);
+  if (reference)
+    return rules.refusesEmptyReferences ? followToValue(reference, earlier) : follow(reference, earlier);
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, resolve(part)]));
 }
 
@@ -21,11 +23,12 @@ interface Reference {
   readonly isArray: boolean;
 }
 
-/** The server of May 2026 reads every object with such a key as a reference, whatever other members it has. */
-function readReference(value: Readonly<Record<string, unknown>>, server: boolean): Reference | undefined {
+function readReference(value: Readonly<Record<string, unknown>>, rules: ServerRules): Reference | undefined {
   const names = Object.keys(value);
   const name =
-    names.length === 1 || server ? names.find((one) => one === '$ref' || one === '$refArray') : undefined;
+    names.length === 1 || rules.readsEveryReference
+      ? names.find((one) => one === '$ref' || one === '$refArray')
+      : undefined;
   if (name === undefined) return undefined;
   const path = value[name];
   if (typeof path !== 'string') throw invalidSelect(`\`${name}\` is a string`);
@@ -42,7 +45,7 @@ function follow({ path, isArray }: Reference, earlier: Earlier): unknown {
 }
 
 /** Null, an empty list or item, and an answer of any other form are not found. */
-function followOnServer(reference: Reference, earlier: Earlier): unknown {
+function followToValue(reference: Reference, earlier: Earlier): unknown {
   const result = earlier.get(reference.path.split('.')[0] ?? '');
   const content = isObject(result) ? (result['items'] ?? result['item']) : undefined;
   const value = isObject(content) || Array.isArray(content) ? follow(reference, earlier) : undefined;

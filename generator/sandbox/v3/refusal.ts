@@ -1,5 +1,7 @@
 /** Every refusal of REST 3.0 (REST 3.0 reference, Errors; Observed behaviour, REST 3.0). */
 
+import type { ServerRules } from '../server-rules.js';
+
 export interface Violation {
   readonly message: string;
   /** Some rules of an object belong to no field. */
@@ -112,7 +114,7 @@ export const unknownFunction = (name: string): V3Refusal =>
 
 export const accessDenied = (): V3Refusal => refuse('ACCESSDENIEDEXCEPTION', 403, 'Access denied');
 
-/** Every failed authentication of the server of May 2026. */
+/** By the rule `hidesAuthenticationErrors`, every failed authentication. */
 export const notAuthenticated = (): V3Refusal => refuse('ACCESSDENIEDEXCEPTION', 401, 'Access denied');
 
 export const rateLimit = (): V3Refusal => refuse('RATELIMITEXCEPTION', 429, 'Rate limit exceeded');
@@ -123,14 +125,13 @@ export const insufficientScope = (scopes: readonly string[]): V3Refusal =>
 export const entityNotFound = (id: unknown): V3Refusal =>
   refuse('ENTITYNOTFOUNDEXCEPTION', 400, `Entity with id \`${textOf(id)}\` not found`);
 
-/** @param server the server of May 2026 has another status, and names the field next to the code */
-export const fieldNotFound = (name: string, server: boolean): V3Refusal =>
+export const fieldNotFound = (name: string, { namesFieldNotFound }: ServerRules): V3Refusal =>
   new V3Refusal(
     'SVC_REST_V3_REALISATION_EXCEPTION_FIELDNOTFOUNDEXCEPTION',
-    server ? 404 : 400,
+    namesFieldNotFound ? 404 : 400,
     'nested',
     `Field \`${name}\` not found`,
-    server ? { field: name } : {},
+    namesFieldNotFound ? { field: name } : {},
   );
 
 export const methodNotFound = (name: string): V3Refusal =>

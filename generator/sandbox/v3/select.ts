@@ -1,7 +1,7 @@
 /** `select`: which fields of an object and of its related objects an answer holds (REST 3.0 reference, Related objects). */
 
 import type { Row } from '../account.js';
-import { RELATED_ROWS } from '../server-2026-05.js';
+import { AS_DOCUMENTED, type ServerRules } from '../server-rules.js';
 import { entities } from './entities/index.js';
 import {
   findField,
@@ -22,20 +22,20 @@ export type Project = (view: EntityView, row: Row) => Record<string, unknown>;
 export interface SelectRules {
   /** Replaces an absent or empty `select`; absent: the object's own fields do. */
   readonly defaultNames?: readonly string[];
-  /** By the rules of the server of May 2026. */
-  readonly server?: boolean;
-  /** What that server returns for a relation without a dot: nothing by default, the full object in a list of tasks. */
+  /** Absent: those of the documents. */
+  readonly rules?: ServerRules;
+  /** What the rule `linksRelations` returns for a relation without a dot: nothing by default, the full object in a list of tasks. */
   readonly bare?: 'full';
 }
 
-export function compileSelect(entity: V3Entity, select: unknown, rules: SelectRules = {}): Project {
-  const { defaultNames, server = false } = rules;
-  const names = readNames(server && typeof select === 'string' ? [select] : select);
+export function compileSelect(entity: V3Entity, select: unknown, selecting: SelectRules = {}): Project {
+  const { defaultNames, bare, rules = AS_DOCUMENTED } = selecting;
+  const names = readNames(rules.acceptsTextAsSelect && typeof select === 'string' ? [select] : select);
   const chosen = names.length > 0 ? names : defaultNames;
   const selection = chosen && nest(chosen);
-  if (selection) checkSelection(entity, selection, server);
-  if (!server || !selection) return (view, row) => project(view, entity, row, selection);
-  const shown = rules.bare === 'full' ? selection : withoutBare(entity, selection);
+  if (selection) checkSelection(entity, selection, rules.refusesUnknownSelection);
+  if (!rules.linksRelations || !selection) return (view, row) => project(view, entity, row, selection);
+  const shown = bare === 'full' ? selection : withoutBare(entity, selection);
   return (view, row) => ({ ...linksOf(entity, row, shown), ...project(view, entity, row, shown) });
 }
 
@@ -82,10 +82,7 @@ function nest(names: readonly string[]): Selection {
   return new Map([...level].map(([head, below]) => [head, below.length > 0 ? nest(below) : undefined]));
 }
 
-/**
- * An unknown field of the object itself is silently left out; one of a related object is an error. The server of
- * May 2026 refuses both.
- */
+/** Unless `strict`, an unknown field of the object itself is silently left out; one of a related object is an error. */
 function checkSelection(entity: V3Entity, selection: Selection, strict: boolean): void {
   for (const [name, below] of selection) {
     const field = findField(entity, name);
@@ -113,7 +110,8 @@ function project(
     if (!field && !(Object.hasOwn(row, name) && (entity.open === true || isCustom(name)))) continue;
     const value = fieldValue(view, entity, row, name);
     const related = field?.related ? targetOf(entity, field) : undefined;
-    if (related && view.related && value === null && isNothing(row[linkOf(name)])) continue;
+    if (related && view.account.rules.omitsEmptyRelations && value === null && isNothing(row[linkOf(name)]))
+      continue;
     answer[name] = related ? projectRelated(view, related, { name, value, selection: below }) : value;
   }
   return answer;
@@ -148,10 +146,10 @@ function projectRelated(view: EntityView, entity: V3Entity, { name, value, selec
 }
 
 /** Related objects beyond the rows of one list are silently missing. */
-function isWithin({ related }: EntityView, relation: string, { id }: Row): boolean {
+function isWithin({ related, account }: EntityView, relation: string, { id }: Row): boolean {
   if (!related) return true;
   const shown = related.get(relation) ?? new Set();
   related.set(relation, shown);
-  if (shown.size < RELATED_ROWS) shown.add(id);
+  if (shown.size < (account.rules.relatedRows ?? Infinity)) shown.add(id);
   return shown.has(id);
 }

@@ -5,7 +5,8 @@ import { alterResult } from '../quirks.js';
 import { methodModule, type V3Method } from './method.js';
 import type { Operating, OperatingTime } from './operating.js';
 import { checkParams, type V3Params } from './params.js';
-import { checkRequiredFilter, grantOf, isServer, selectWithin } from '../server-2026-05.js';
+import { checkRequiredFilter, grantOf, selectWithin } from '../server-2026-05.js';
+import type { ServerRules } from '../server-rules.js';
 import { accessDenied, insufficientScope, methodNotFound, operationTimeLimit, rateLimit } from './refusal.js';
 
 export interface V3Service {
@@ -32,37 +33,32 @@ export function runV3Method(
   method: V3Method,
   given: V3Params,
 ): Outcome {
-  const { account } = service;
   checkLimit(service, principal, method);
-  const params = isServer(account) ? serverParams(principal, method, given) : given;
-  const { result } = runUncounted(service, principal, method, params);
+  const { result } = runUncounted(service, principal, method, given);
   return { result, operating: service.operatingTime.spend(principal.id, method.name, costOf(method)) };
 }
 
-/** Neither counted nor blocked: a call inside a batch of the server of May 2026. */
+/** Neither counted nor blocked. */
 export function runUncounted(
   { account }: V3Service,
   principal: Principal,
   method: V3Method,
   given: V3Params,
 ): Pick<Outcome, 'result'> {
+  const { deviations, rules } = account;
   const run = (params: V3Params): unknown => {
-    checkRights(principal, method, isServer(account));
-    if (method.params !== 'none') checkParams(method.params, params, isServer(account));
-    if (isServer(account) && method.requiredFilter)
+    checkRights(principal, method, rules);
+    if (method.params !== 'none') checkParams(method.params, params, rules);
+    if (rules.requiresFilters && method.requiredFilter)
       checkRequiredFilter(method.requiredFilter, params['filter']);
     return alterResult(account.quirks, method.name, method.run({ account, principal, params }));
   };
-  const { deviations } = account;
-  return { result: deviations.v3 ? deviations.v3(method.name, given, run) : run(given) };
+  const params = rules.grantsByPrefix ? withinGrant(principal, method, given) : given;
+  return { result: deviations.v3 ? deviations.v3(method.name, params, run) : run(params) };
 }
 
 /** The parameters with `select` reduced to the fields that the scope allows. */
-export function serverParams(
-  principal: Principal,
-  { name, params: table }: V3Method,
-  params: V3Params,
-): V3Params {
+function withinGrant(principal: Principal, { name, params: table }: V3Method, params: V3Params): V3Params {
   const select = selectWithin(grantOf(principal.scopes, name) ?? {}, params['select']);
   const isSelected = table !== 'none' && 'select' in table && select !== undefined;
   return isSelected ? { ...params, select } : params;
@@ -70,12 +66,12 @@ export function serverParams(
 
 function checkLimit({ account, operatingTime }: V3Service, principal: Principal, { name }: V3Method): void {
   const spent = operatingTime.blocked(principal.id, name);
-  if (spent && isServer(account)) throw rateLimit();
+  if (spent && account.rules.namesLimitAsException) throw rateLimit();
   if (spent) throw operationTimeLimit(spent);
 }
 
-function checkRights(principal: Principal, { name, scopes, admin }: V3Method, server: boolean): void {
-  const isGranted = server
+function checkRights(principal: Principal, { name, scopes, admin }: V3Method, rules: ServerRules): void {
+  const isGranted = rules.grantsByPrefix
     ? grantOf(principal.scopes, name)
     : scopes.some((scope) => principal.scopes.has(scope));
   if (scopes.length > 0 && !isGranted) throw insufficientScope(scopes);

@@ -1,6 +1,7 @@
 /** A description whose keys come in another order says the same: nothing is told of it, for any account that tests know. */
 
 import { describe, expect, test } from 'vitest';
+import { SERVER_2026_05 } from '../../../generator/sandbox/server-rules.js';
 import { createMethods } from '../../../generator/sandbox/v3/methods/index.js';
 import { describeAccount } from '../../../generator/sandbox/v3/description/document.js';
 import { accounts } from '../../hostile/accounts.js';
@@ -28,7 +29,10 @@ const filtered = document({
 const ACCOUNTS: Readonly<Record<string, unknown>> = {
   desk: desk() as unknown,
   'the sandbox': describeAccount(createMethods().values()),
-  'the sandbox as of May 2026': describeAccount(createMethods(undefined, true).values(), true),
+  'the sandbox as of May 2026': describeAccount(
+    createMethods(undefined, SERVER_2026_05).values(),
+    SERVER_2026_05,
+  ),
   'a small account': account(),
   'lists that require a filter': filtered,
   ...accounts,

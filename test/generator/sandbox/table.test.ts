@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Row } from '../../../generator/sandbox/account.js';
 import { listFamily } from '../../../generator/sandbox/legacy/families/list.js';
 import { viewOf } from '../../../generator/sandbox/legacy/families/view.js';
+import { AS_DOCUMENTED } from '../../../generator/sandbox/server-rules.js';
 import type { Table } from '../../../generator/sandbox/table.js';
 import { type Order, tableOf } from '../../../generator/sandbox/table.js';
 
@@ -18,8 +19,7 @@ const VIEW = viewOf({
 });
 
 function idsOf(table: Table, params: object): unknown {
-  const rules = { server: false, isHidden: () => false };
-  const outcome = listFamily(VIEW, table, { params: { ...params, select: ['ID'] }, rules });
+  const outcome = listFamily(VIEW, table, { params: { ...params, select: ['ID'] }, rules: AS_DOCUMENTED });
   return 'result' in outcome && (outcome.result as { ID: string }[]).map(({ ID }) => Number(ID)); // as selected
 }
 

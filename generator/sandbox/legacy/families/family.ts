@@ -1,7 +1,6 @@
 /** A family of legacy methods with state, in one of the two styles (A legacy generation's self-description, section 4). */
 
 import type { Row } from '../../account.js';
-import { isServer } from '../../server-2026-05.js';
 import {
   answer,
   type LegacyCall,
@@ -45,7 +44,7 @@ export interface FamilySpec {
   readonly refuses?: { readonly row: Reason; readonly value: Reason };
   /** What a delete answers; absent: `true`. */
   readonly deleted?: readonly [];
-  /** Whether a list of the server of May 2026 leaves the row out, since its caller may not see it. */
+  /** Whether the caller may not see the row; the rule `roundsStart` leaves it out of a list. */
   isHidden?(row: Row, call: LegacyCall): boolean;
 }
 
@@ -58,10 +57,10 @@ export function familyMethods(spec: FamilySpec): readonly (readonly [string, Leg
   const shown = (row: Row): unknown => wrap(spec, view.show(row));
   const list: LegacyMethod['run'] = (call) => {
     const isHidden = (row: Row): boolean => spec.isHidden?.(row, call) ?? false;
-    const rules = { server: isServer(call.account), isHidden };
     const wrong = spec.refuses && wrongKey(view, call.params);
     if (wrong) return wrong;
-    return listFamily(view, stateOf(spec, call).table, { params: call.params, rules });
+    const { rules } = call.account;
+    return listFamily(view, stateOf(spec, call).table, { params: call.params, rules, isHidden });
   };
   return [
     method(spec.fieldsMethod, () => answer(wrap(spec, descriptionsOf(spec.fields)))),

@@ -110,7 +110,7 @@ export const ITEM_METHODS: readonly (readonly [string, LegacyMethod])[] = [
       scope: ['crm'],
       run: (call) => {
         const types = [{ id: 1, entityTypeId: 1030, title: 'Equipment', code: 'EQUIPMENT' }];
-        const paged = page(types, param(call.params, 'start'), { server: false });
+        const paged = page(types, param(call.params, 'start'));
         return { ...paged, result: { types: paged.result } };
       },
     },

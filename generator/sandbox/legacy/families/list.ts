@@ -1,6 +1,7 @@
 /** A page of a family: ids from an index of the table, and only the rows of the page are made. */
 
 import type { Row } from '../../account.js';
+import type { ServerRules } from '../../server-rules.js';
 import { firstIndex, type Order, type Table } from '../../table.js';
 import type { LegacyFailure, LegacyOutcome, LegacyParams } from '../outcome.js';
 import { page, PAGE_SIZE } from '../page.js';
@@ -11,18 +12,17 @@ import type { FamilyView } from './view.js';
 
 interface Listing {
   readonly params: LegacyParams;
-  readonly rules: {
-    readonly server: boolean;
-    /** Rows that a page of the server of May 2026 counts and leaves out. */
-    readonly isHidden?: (row: Row) => boolean;
-    /** The rows that this user sees; absent: all. */
-    readonly sees?: { readonly user: number; readonly fits: Fits };
-  };
+  readonly rules: ServerRules;
+  /** Rows that the rule `roundsStart` counts and leaves out. */
+  readonly isHidden?: (row: Row) => boolean;
+  /** The rows that this user sees; absent: all. */
+  readonly sees?: { readonly user: number; readonly fits: Fits };
 }
 
 type Fits = (row: Row) => boolean;
 
-export function listFamily(view: FamilyView, table: Table, { params, rules }: Listing): LegacyOutcome {
+export function listFamily(view: FamilyView, table: Table, listing: Listing): LegacyOutcome {
+  const { params, rules, isHidden, sees } = listing;
   const order = orderOf(view, param(params, 'order'));
   const filter = param(params, 'filter');
   const start = param(params, 'start');
@@ -30,10 +30,10 @@ export function listFamily(view: FamilyView, table: Table, { params, rules }: Li
   const given = isMap(filter) ? filter : {};
   // Without a count nobody looks at what follows the page.
   const most = integer(start) === -1 ? PAGE_SIZE : Infinity;
-  const found = find(view, table, { order, filter: given, most, sees: rules.sees });
+  const found = find(view, table, { order, filter: given, most, sees });
   const paged = page(found, start, {
-    server: rules.server,
-    isHidden: (id) => rules.isHidden?.(rowOf(id)) ?? false,
+    rules,
+    isHidden: (id) => isHidden?.(rowOf(id)) ?? false,
   });
   const select = list(param(params, 'select'));
   const rows = paged.result.map((id) => view.show(rowOf(id), select));
@@ -71,7 +71,7 @@ interface Question {
   readonly filter: Filter;
   /** How many are enough. */
   readonly most: number;
-  readonly sees: Listing['rules']['sees'];
+  readonly sees: Listing['sees'];
 }
 
 type Filter = Readonly<Record<string, unknown>>;

@@ -4,7 +4,6 @@ import type { User } from '../../account.js';
 import { openingDate } from '../../data/days.js';
 import { CALENDAR_SETTINGS, type CalendarSection } from '../data.js';
 import { answer, failure, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
-import { isServer } from '../../server-2026-05.js';
 import { page } from '../page.js';
 import { filled, integer, isBlank, phpMap } from '../value.js';
 
@@ -23,8 +22,7 @@ export const calendarSectionGet: LegacyMethod = {
     );
     const created = openingDate(account).slice(0, 19).replace('T', ' ');
     const rows = found.map((section) => sectionRow(section, principal.user, created));
-    // That server returns every row at once, whatever `start` is, without `total` and `next` (Observed behaviour, Legacy).
-    return isServer(account) ? answer(rows) : page(rows, params['start']);
+    return account.rules.answersAllSections ? answer(rows) : page(rows, params['start']);
   },
 };
 

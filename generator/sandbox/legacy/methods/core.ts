@@ -1,7 +1,6 @@
 /** Methods that describe the account and its caller (A legacy generation's self-description, section 1). */
 
 import { isoDate } from '../../iso-date.js';
-import { isServer } from '../../server-2026-05.js';
 import { withHandlers } from '../handlers.js';
 import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from '../outcome.js';
 import { filled, isTrue, param } from '../value.js';
@@ -85,7 +84,7 @@ function appInfo(call: LegacyCall): LegacyOutcome {
       LANGUAGE_ID: 'en',
       LICENSE,
     });
-  if (isServer(account)) return answer({ SCOPE: [...principal.scopes], LICENSE });
+  if (account.rules.showsAppToWebhooks) return answer({ SCOPE: [...principal.scopes], LICENSE });
   return failure(400, 'ACCESS_DENIED', 'Application context required');
 }
 

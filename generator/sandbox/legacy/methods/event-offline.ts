@@ -1,7 +1,6 @@
 /** `event.offline.*`: the queue of events that are fetched (Applications, Offline events; Server behaviour, Legacy core). */
 
 import { isoDate } from '../../iso-date.js';
-import { isServer } from '../../server-2026-05.js';
 import {
   answer,
   failure,
@@ -39,7 +38,7 @@ export const eventOfflineList: LegacyMethod = forAdministrators((call) => {
     ...offlineRow(record),
     ...stateOf(record),
   }));
-  return page(rows, call.params['start'], { server: isServer(call.account) });
+  return page(rows, call.params['start'], { rules: call.account.rules });
 });
 
 export const eventOfflineClear: LegacyMethod = forAdministrators((call) => {
@@ -73,15 +72,15 @@ function forAdministrators(run: (call: LegacyCall) => LegacyOutcome): LegacyMeth
 
 function noPackage({ account }: LegacyCall): LegacyOutcome {
   const description = 'The required parameter "process_id" is not set';
-  if (!isServer(account)) return failure(400, '', description);
+  if (!account.rules.namesMissingArguments) return failure(400, '', description);
   return { ...failure(400, 'ERROR_ARGUMENT', description), more: { argument: 'process_id' } };
 }
 
-/** By `id`, else by `message_id`, else every record of the package. On the server of May 2026 `message_id` wins. */
+/** By `id`, else by `message_id`, else every record of the package. */
 function recordSelector({ params, account }: LegacyCall): (record: OfflineRecord) => boolean {
   const ids = list(params['id']).map(integer);
   const messageIds = list(params['message_id']).map(String);
-  if (ids.length > 0 && !(isServer(account) && messageIds.length > 0))
+  if (ids.length > 0 && !(account.rules.prefersMessageIds && messageIds.length > 0))
     return (record) => ids.includes(record.id);
   return (record) => messageIds.length === 0 || messageIds.includes(record.messageId);
 }

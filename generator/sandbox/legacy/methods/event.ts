@@ -1,6 +1,5 @@
 /** `event.*`: what handlers are bound to (Legacy reference; Applications, Binding; Server behaviour, Legacy core). */
 
-import { isServer } from '../../server-2026-05.js';
 import { eventName, eventNames } from '../event-names.js';
 import {
   answer,
@@ -17,7 +16,8 @@ export const eventBind: LegacyMethod = {
   scope: [],
   applicationOnly: true,
   run(call): LegacyOutcome {
-    const event = eventName(call.params['event'], isServer(call.account) ? call.principal.scopes : undefined);
+    const { bindsEventsOfScopes } = call.account.rules;
+    const event = eventName(call.params['event'], bindsEventsOfScopes ? call.principal.scopes : undefined);
     if (!event) return noEvent(call);
     const refused = refuseBinding(call);
     if (refused) return refused;
@@ -37,13 +37,14 @@ function isSame(one: EventHandler, other: EventHandler): boolean {
 }
 
 function noEvent(call: LegacyCall): LegacyFailure {
-  if (isServer(call.account) && isBlank(call.params['event'])) return noArgument(call, 'event');
+  if (call.account.rules.namesMissingArguments && isBlank(call.params['event']))
+    return noArgument(call, 'event');
   return failure(400, 'ERROR_EVENT_NOT_FOUND', 'Event not found');
 }
 
 function noArgument({ account }: LegacyCall, argument: string): LegacyFailure {
   const description = `Argument '${argument}' is null or empty`;
-  if (!isServer(account)) return failure(400, '', description);
+  if (!account.rules.namesMissingArguments) return failure(400, '', description);
   return { ...failure(400, 'ERROR_ARGUMENT', description), more: { argument } };
 }
 
@@ -51,7 +52,7 @@ function refuseHandler(call: LegacyCall): LegacyFailure | undefined {
   const { handler } = call.params;
   if (isOffline(call.params) && isBlank(handler)) return undefined;
   if (isHttpUrl(handler)) return undefined;
-  if (!isServer(call.account)) return failure(400, '', 'The parameter "handler" is not a URL');
+  if (!call.account.rules.namesWrongHandlers) return failure(400, '', 'The parameter "handler" is not a URL');
   if (isBlank(handler)) return noArgument(call, 'handler');
   return /^[a-z][a-z\d+.-]*:/i.test(String(handler)) && !/^https?:/i.test(String(handler))
     ? failure(400, 'ERROR_UNSUPPORTED_PROTOCOL', 'Unsupported event handler protocol')

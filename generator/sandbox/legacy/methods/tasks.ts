@@ -4,7 +4,6 @@ import type { Row } from '../../account.js';
 import { makeTask } from '../../data/tasks.js';
 import { taskChange } from '../../event-data.js';
 import { isoDate } from '../../iso-date.js';
-import { isServer } from '../../server-2026-05.js';
 import { statusChanges } from '../../v3/methods/task-rules.js';
 import { removeTask } from '../../v3/methods/tasks.js';
 import { mayChangeTask, mayRemoveTask, maySeeTask } from '../../visibility.js';
@@ -98,7 +97,8 @@ function listTasks(call: LegacyCall): LegacyOutcome {
   const sees = { user: user.id, fits: (row: Row) => maySeeTask(account, user, row) };
   return listFamily(view, account.tasks, {
     params,
-    rules: { server: isServer(account), ...(!user.admin && { sees }) },
+    rules: account.rules,
+    ...(!user.admin && { sees }),
   });
 }
 

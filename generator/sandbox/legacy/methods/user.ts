@@ -3,7 +3,7 @@
 import type { User } from '../../account.js';
 import { DAY, openingDate } from '../../data/days.js';
 import { isoDate } from '../../iso-date.js';
-import { isServer, unorderedRank } from '../../server-2026-05.js';
+import { unorderedRank } from '../../server-2026-05.js';
 import { answer } from '../outcome.js';
 import type { LegacyResponse, LegacyCall, LegacyMethod, LegacyOutcome, LegacyParams } from '../outcome.js';
 import { page } from '../page.js';
@@ -27,18 +27,15 @@ export const userGet: LegacyMethod = {
       Object.entries(call.params).map(([name, value]) => [name.toUpperCase(), value]),
     );
     const rows = visibleUsers(call, params);
-    const server = isServer(call.account);
+    const { rules } = call.account;
     const inner = isMap(params['FILTER']) ? params['FILTER'] : undefined;
-    // The server of May 2026 reads keys outside FILTER only if there is no FILTER.
-    const filter = readFilter(server ? (inner ?? params) : { ...params, ...inner }, FIELDS);
+    const conditions = rules.filterReplacesKeys ? (inner ?? params) : { ...params, ...inner };
+    const filter = readFilter(conditions, FIELDS);
     const found = rows.filter((row) => matchesFilter(row, filter));
     const shown = shownFields(call.principal.scopes);
-    const paged = page(
-      (server ? sortOnServer(found, params) : sort(found, params)).map(shown),
-      params['START'],
-      { server },
-    );
-    return server ? selected(paged, params['SELECT']) : paged;
+    const sorted = rules.sortsUsersIfAsked ? sortIfAsked(found, params) : sort(found, params);
+    const paged = page(sorted.map(shown), params['START'], { rules });
+    return rules.selectsUserFields ? selected(paged, params['SELECT']) : paged;
   },
 };
 
@@ -68,7 +65,7 @@ export const departmentGet: LegacyMethod = {
     return page(
       rows.filter((row) => matchesFilter(row, filter)),
       param(params, 'start'),
-      { server: isServer(account) },
+      { rules: account.rules },
     );
   },
 };
@@ -128,8 +125,8 @@ function sort(rows: readonly UserRow[], params: LegacyParams): UserRow[] {
   );
 }
 
-/** The server of May 2026 does not sort unless `SORT` and `ORDER` are both set. */
-function sortOnServer(rows: readonly UserRow[], params: LegacyParams): UserRow[] {
+/** Without both `SORT` and `ORDER` each page has the rows in another order. */
+function sortIfAsked(rows: readonly UserRow[], params: LegacyParams): UserRow[] {
   if (filled(params['SORT']) && filled(params['ORDER'])) return sort(rows, params);
   const start = Number(params['START'] ?? 0);
   return [...rows].sort(

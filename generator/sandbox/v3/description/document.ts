@@ -1,12 +1,12 @@
 /** The description that the account publishes: bare, and with the defects of live accounts' descriptions (Observed behaviour, Published description). */
 
+import { AS_DOCUMENTED, type ServerRules } from '../../server-rules.js';
 import { entities } from '../entities/index.js';
 import { methodModule, type V3Method } from '../method.js';
 import { describeMethod } from './operation.js';
 import { entitySchema } from './schema.js';
 
-/** @param server: a required filter is printed before `select`, as the server of May 2026 does */
-export function describeAccount(methods: Iterable<V3Method>, server = false): unknown {
+export function describeAccount(methods: Iterable<V3Method>, rules: ServerRules = AS_DOCUMENTED): unknown {
   const all = [...methods];
   const modules = [...new Set(all.map(({ name }) => methodModule(name)))].sort();
   const ofMethods = all.flatMap(({ described }) => described.entity ?? []);
@@ -16,7 +16,7 @@ export function describeAccount(methods: Iterable<V3Method>, server = false): un
     servers: [],
     tags: modules.map((name) => ({ name, description: `${name} module methods` })),
     paths: {
-      ...Object.fromEntries(all.map((method) => [`/${method.name}`, describeMethod(method, server)])),
+      ...Object.fromEntries(all.map((method) => [`/${method.name}`, describeMethod(method, rules)])),
       '/batch': BATCH,
     },
     components: {

@@ -1,17 +1,19 @@
 /** A path of the description: no error answers, no scopes, list results declared as arrays. */
 
+import type { ServerRules } from '../../server-rules.js';
 import { isObject } from '../../../base/json.js';
 import { fieldsWith, defaultFields, type V3Entity, type Field } from '../entity.js';
 import { methodModule, type V3Method, type RequestShape, type ResultShape } from '../method.js';
 import { describeType, type PublishedSchema } from './schema.js';
 
 /** Methods without parameters have `get` as well. */
-export function describeMethod(method: V3Method, server: boolean): unknown {
-  const operation = describeOperation(method, server);
+export function describeMethod(method: V3Method, rules: ServerRules): unknown {
+  const operation = describeOperation(method, rules);
+  const isFilterFirst = rules.printsRequiredFilterFirst && method.requiredFilter !== undefined;
   const body = {
     content: {
       'application/json': {
-        schema: withFilterFirst(describeRequest(method), server && method.requiredFilter !== undefined),
+        schema: withFilterFirst(describeRequest(method), isFilterFirst),
       },
     },
   };
@@ -20,9 +22,9 @@ export function describeMethod(method: V3Method, server: boolean): unknown {
   return method.params === 'none' ? { post, get: operation } : { post };
 }
 
-function describeOperation({ name, described }: V3Method, server: boolean): Record<string, unknown> {
+function describeOperation({ name, described }: V3Method, rules: ServerRules): Record<string, unknown> {
   const { summary, description, result, entity } = described;
-  const schema = { type: 'object', properties: { result: describeResult(result, entity, server) } };
+  const schema = { type: 'object', properties: { result: describeResult(result, entity, rules) } };
   return {
     ...(summary !== undefined && { summary }),
     ...(description !== undefined && { description }),
@@ -31,9 +33,13 @@ function describeOperation({ name, described }: V3Method, server: boolean): Reco
   };
 }
 
-function describeResult(result: ResultShape, entity: V3Entity | undefined, server: boolean): PublishedSchema {
+function describeResult(
+  result: ResultShape,
+  entity: V3Entity | undefined,
+  rules: ServerRules,
+): PublishedSchema {
   const item = entity ? { $ref: `#/components/schemas/${entity.schema}` } : { type: 'object' };
-  if (result === 'added' && server) return { type: 'object', properties: { id: ID } };
+  if (result === 'added' && rules.answersIdAfterAdd) return { type: 'object', properties: { id: ID } };
   if (result === 'item' || result === 'added') return { type: 'object', properties: { item } };
   // The wire has `{items: [...]}`.
   if (result === 'items') return { type: 'array', items: item };

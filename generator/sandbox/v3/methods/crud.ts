@@ -3,7 +3,7 @@
 import type { Row } from '../../account.js';
 import { isObject } from '../../../base/json.js';
 import type { Quirks } from '../../quirks.js';
-import { isServer, serverId } from '../../server-2026-05.js';
+import { looseId } from '../../server-2026-05.js';
 import { checkFilterAvoidsCursor, readCursor } from '../cursor.js';
 import type { V3Entity } from '../entity.js';
 import { compileFilter } from '../filter.js';
@@ -64,14 +64,14 @@ interface Listing {
   readonly show: (rows: readonly Row[]) => Record<string, unknown>[];
 }
 
-function readListing(call: SandboxCall, entity: V3Entity, rules: SelectRules = {}): Listing {
+function readListing(call: SandboxCall, entity: V3Entity, selecting: SelectRules = {}): Listing {
   const { select, filter } = call.params;
-  const server = isServer(call.account);
-  const project = compileSelect(entity, select, { ...rules, server });
-  const fits = compileFilter(entity, filter, server);
+  const { rules, clamp } = call.account;
+  const project = compileSelect(entity, select, { ...selecting, rules });
+  const fits = compileFilter(entity, filter, rules);
   const view = callerView(call);
   const show = (rows: readonly Row[]) => rows.map((row) => project(view, row));
-  return { paging: { clamp: call.account.clamp, server }, fits, show };
+  return { paging: { clamp, rules }, fits, show };
 }
 
 export function getRow(
@@ -80,20 +80,20 @@ export function getRow(
   byId: (id: unknown) => Row | undefined,
 ): { item: Record<string, unknown> } {
   const { id, select } = call.params;
-  const project = compileSelect(entity, select, { server: isServer(call.account) });
+  const project = compileSelect(entity, select, { rules: call.account.rules });
   return { item: project(callerView(call), requireRow(byId(id), id)) };
 }
 
-/** One page. `rules`: what it holds without `select` (Observed behaviour, REST 3.0). */
+/** One page. `selecting`: what it holds without `select` (Observed behaviour, REST 3.0). */
 export function listRows(
   call: SandboxCall,
   entity: V3Entity,
-  { rows, ...rules }: SelectRules & { readonly rows: readonly Row[] },
+  { rows, ...selecting }: SelectRules & { readonly rows: readonly Row[] },
 ): { items: Record<string, unknown>[] } {
   const { order, pagination } = call.params;
-  const { paging, fits, show } = readListing(call, entity, rules);
+  const { paging, fits, show } = readListing(call, entity, selecting);
   const { offset, limit } = readPage(pagination, paging);
-  const compare = compileOrder(entity, order, paging.server ? offset : undefined);
+  const compare = compileOrder(entity, order, { rules: paging.rules, page: offset });
   const sorted = rows.filter(fits).sort(compare);
   return { items: show(sorted.slice(offset, offset + limit)) };
 }
@@ -108,7 +108,8 @@ export function pageByCursor(call: SandboxCall, entity: V3Entity, rows: readonly
   const { limit, afterCursor } = readObject(pagination);
   const start = readOffset(afterCursor);
   const end = start + readLimit(limit, paging);
-  const sorted = rows.filter(fits).sort(compileOrder(entity, order, paging.server ? start : undefined));
+  const compare = compileOrder(entity, order, { rules: paging.rules, page: start });
+  const sorted = rows.filter(fits).sort(compare);
   return {
     items: show(sorted.slice(start, end)),
     nextCursor: end < sorted.length ? makeCursor(call.account.quirks, end) : null,
@@ -136,18 +137,18 @@ export function tailRows(call: SandboxCall, entity: V3Entity, rows: readonly Row
   const { filter, cursor } = call.params;
   const { paging, fits, show } = readListing(call, entity);
   const page = readCursor(entity, cursor, paging);
-  if (paging.server) checkFilterAvoidsCursor(filter, cursor);
+  if (paging.rules.checksCursor) checkFilterAvoidsCursor(filter, cursor);
   return { items: show(page(rows.filter(fits))) };
 }
 
-/** The generic delete. On the server of May 2026 deleting a missing row succeeds. */
+/** The generic delete. */
 export function deleteRows(call: SandboxCall, entity: V3Entity, rows: Map<number, Row>): object {
-  const server = isServer(call.account);
-  const id = server ? serverId(call.params['id']) : undefined;
-  if (id !== undefined && !rows.has(Number(id))) return { result: true };
+  const { deletesMissingRows } = call.account.rules;
+  const id = deletesMissingRows ? givenId(call) : undefined;
+  if (isThere(id) && !rows.has(Number(id))) return { result: true };
   const chosen = chosenRows(call, entity, rowsById(rows));
   for (const row of chosen) rows.delete(row.id);
-  return { result: server || chosen.length > 0 };
+  return { result: deletesMissingRows || chosen.length > 0 };
 }
 
 export function rowsById(rows: ReadonlyMap<number, Row>): RowSource {
@@ -156,26 +157,31 @@ export function rowsById(rows: ReadonlyMap<number, Row>): RowSource {
 
 /** The rows that `id` or `filter` names: exactly one of the two (Observed behaviour, Published description). */
 export function chosenRows(call: SandboxCall, entity: V3Entity, from: RowSource): readonly Row[] {
-  const server = isServer(call.account);
+  const { rules } = call.account;
   const { filter } = call.params;
-  const id = server ? serverId(call.params['id']) : call.params['id'];
-  const isGiven = { id: id !== undefined && id !== null, filter: filter !== undefined && filter !== null };
+  const id = givenId(call);
+  const isGiven = { id: isThere(id), filter: isThere(filter) };
   if (isGiven.id === isGiven.filter) {
     throw invalidRequest({ field: 'id', message: 'Exactly one of `id` and `filter` must be specified' });
   }
   return isGiven.id
     ? [from.byId(id)]
-    : from.visible.filter(compileFilter(entity, filter, server)).slice(0, server ? MAX_COUNT : undefined);
+    : from.visible.filter(compileFilter(entity, filter, rules)).slice(0, rules.rowsOfOneWrite);
 }
 
-/** Rows that one update or delete of the server of May 2026 reaches. */
-const MAX_COUNT = 1000;
+function givenId({ account, params }: SandboxCall): unknown {
+  return account.rules.readsIdsLoosely ? looseId(params['id']) : params['id'];
+}
 
-/** As `chosenRows`, except that the server of May 2026 accepts only `id`. */
+function isThere(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+/** As `chosenRows`, except that a rule may accept only `id`. */
 export function rowsToWrite(call: SandboxCall, entity: V3Entity, from: RowSource): readonly Row[] {
-  if (!isServer(call.account)) return chosenRows(call, entity, from);
-  const id = serverId(call.params['id']);
-  if (id === undefined) throw invalidRequest(missingField('id'));
+  if (!call.account.rules.writesTasksById) return chosenRows(call, entity, from);
+  const id = givenId(call);
+  if (!isThere(id)) throw invalidRequest(missingField('id'));
   return [from.byId(id)];
 }
 

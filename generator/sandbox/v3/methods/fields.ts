@@ -4,7 +4,6 @@ import type { Row } from '../../account.js';
 import { fieldDescription } from '../entities/other.js';
 import { findField, type V3Entity, type Field } from '../entity.js';
 import { methodModule, callerView, type V3Method, type SandboxCall } from '../method.js';
-import { isServer } from '../../server-2026-05.js';
 import { fieldNotFound, unknownField } from '../refusal.js';
 import { compileSelect, type Project } from '../select.js';
 
@@ -46,7 +45,7 @@ export function fieldMethods({
         const project = compileAttributes(call);
         const name = String(call.params['name']);
         const field = findField(entity, name);
-        if (!field) throw fieldNotFound(name, isServer(call.account));
+        if (!field) throw fieldNotFound(name, call.account.rules);
         return { item: project(callerView(call), describe(call, field)) };
       },
       described: { request: 'field-get', result: 'item', entity: fieldDescription },
@@ -64,10 +63,9 @@ function compileAttributes(call: SandboxCall): Project {
   return project;
 }
 
-/** The server of May 2026 calls no field editable, and every element of an array an object. */
 function describe({ account }: SandboxCall, field: Field): Row {
   const row = describeField(field);
-  if (!isServer(account)) return row;
+  if (!account.rules.describesFieldsVaguely) return row;
   return { ...row, editable: false, elementType: row['elementType'] === null ? null : 'object' };
 }
 

@@ -5,6 +5,7 @@ import { message, result } from '../entities/task-parts.js';
 import { task } from '../entities/task.js';
 import { describedMethods } from '../../described/methods.js';
 import { describeAccount } from '../description/document.js';
+import { AS_DOCUMENTED, type ServerRules } from '../../server-rules.js';
 import type { V3Method } from '../method.js';
 import { fieldMethods } from './fields.js';
 import { eventLogMethods, recordMethods } from './records.js';
@@ -15,15 +16,17 @@ import { taskMethods } from './tasks.js';
 
 /**
  * @param description of another account: the sandbox has its methods, and runs its own methods where it has them.
- * @param server adds the methods that only the server of May 2026 has
  */
-export function createMethods(description?: unknown, server = false): ReadonlyMap<string, V3Method> {
+export function createMethods(
+  description?: unknown,
+  rules: ServerRules = AS_DOCUMENTED,
+): ReadonlyMap<string, V3Method> {
   const methods = new Map<string, V3Method>();
   const self = restMethods({
     methods: () => methods.values(),
-    document: () => description ?? describeAccount(methods.values(), server),
+    document: () => description ?? describeAccount(methods.values(), rules),
   });
-  const own = server ? [...OWN_METHODS, ...serverOnlyMethods] : OWN_METHODS;
+  const own = rules.hasServerOnlyMethods ? [...OWN_METHODS, ...serverOnlyMethods] : OWN_METHODS;
   const others = description === undefined ? own : preferOwnMethods(describedMethods(description));
   for (const method of [...others, ...self]) methods.set(method.name, method);
   return methods;

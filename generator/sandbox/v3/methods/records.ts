@@ -3,7 +3,6 @@
 import { event, note, timeRecord } from '../entities/other.js';
 import { isoDate } from '../../iso-date.js';
 import { readFields } from '../fields.js';
-import { isServer } from '../../server-2026-05.js';
 import { callerView, type V3Method, type SandboxCall } from '../method.js';
 import { projectFull } from '../select.js';
 import { deleteRows, getRow, listRows, methodOf, pageByCursor, tailRows } from './crud.js';
@@ -73,11 +72,10 @@ export const recordMethods: readonly V3Method[] = [
 
 function addNote(call: SandboxCall): unknown {
   const { account, principal, params } = call;
-  const values = readFields(note, params['fields'], { purpose: 'add', server: isServer(account) });
+  const values = readFields(note, params['fields'], { purpose: 'add', rules: account.rules });
   const created = isoDate(account.clock.now());
   const row = { text: null, ...values, id: account.nextId('note'), authorId: principal.user.id, created };
   account.notes.set(row.id, row);
-  // The generic answer to an add.
-  if (isServer(account)) return { id: row.id };
+  if (account.rules.answersIdAfterAdd) return { id: row.id };
   return { item: projectFull(callerView(call), note, row) };
 }

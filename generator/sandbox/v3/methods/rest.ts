@@ -1,7 +1,6 @@
 /** `rest.*`: methods that describe the account. */
 
 import type { Account } from '../../account.js';
-import { isServer } from '../../server-2026-05.js';
 import { methodModule, type V3Method, type SandboxCall } from '../method.js';
 
 interface SelfDescription {
@@ -39,15 +38,14 @@ function documentation(self: SelfDescription, name: string): V3Method {
   };
 }
 
-/** ms for which the server of May 2026 keeps a description that it has made. */
-const DESCRIPTION_LIFETIME = 3_600_000;
 const publishedDocuments = new WeakMap<Account, { readonly at: number; readonly document: unknown }>();
 
 function cachedDescription(account: Account, make: () => unknown): unknown {
-  if (!isServer(account)) return make();
+  const { descriptionLifetime } = account.rules;
+  if (descriptionLifetime === 0) return make();
   const now = account.clock.now();
   const known = publishedDocuments.get(account);
-  if (known !== undefined && now - known.at < DESCRIPTION_LIFETIME) return known.document;
+  if (known !== undefined && now - known.at < descriptionLifetime) return known.document;
   const document = make();
   publishedDocuments.set(account, { at: now, document });
   return document;
@@ -64,7 +62,7 @@ function scopeList(self: SelfDescription, name: string): V3Method {
     params: { filterModule: 'string', filterController: 'string', filterMethod: 'string' },
     run: (call) => {
       const methods = [...self.methods()].filter((method) => isAskedFor(call, method.name));
-      if (isServer(call.account)) return byController(methods);
+      if (call.account.rules.listsScopesByController) return byController(methods);
       const byMethod = methods.map((method): MethodScopes => [method.name, method.scopes]);
       return call.account.quirks.has('scope-modules')
         ? { item: byModule(byMethod) }
@@ -85,7 +83,7 @@ interface ScopeEntry {
   readonly fields: null;
 }
 
-/** Module to controller to method, each with `*` for itself, as the server of May 2026 has it. */
+/** Module to controller to method, each with `*` for itself. */
 function byController(methods: readonly V3Method[]): unknown {
   const modules: Record<string, Record<string, Record<string, ScopeEntry>>> = {};
   for (const { name, alias } of methods) {

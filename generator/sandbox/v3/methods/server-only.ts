@@ -1,7 +1,6 @@
-/** Methods that only the server of May 2026 has: files, datetimes of its own, an aggregate (Server behaviour, REST 3.0). */
+/** Methods that an account has by the rule `hasServerOnlyMethods`: files, datetimes of its own, an aggregate (Server behaviour, REST 3.0). */
 
 import { isoDate } from '../../iso-date.js';
-import { EVENT_LOG_FIELDS } from '../../server-2026-05.js';
 import { aggregate } from '../aggregate.js';
 import { event } from '../entities/other.js';
 import { fieldsWith, fieldTable, type V3Entity } from '../entity.js';
@@ -37,8 +36,10 @@ export const serverOnlyMethods: readonly V3Method[] = [
     admin: true,
     params: { select: 'any', filter: 'any' },
     run: ({ account, params }) => {
-      const rows = account.events.filter(compileFilter(event, params['filter'], true));
-      return { result: aggregate(event, rows, params['select'], (name) => EVENT_LOG_FIELDS.has(name)) };
+      const { rules } = account;
+      const rows = account.events.filter(compileFilter(event, params['filter'], rules));
+      const isFilterable = (name: string): boolean => rules.eventLogFilters?.has(name) ?? true;
+      return { result: aggregate(event, rows, params['select'], isFilterable) };
     },
     described: { request: 'aggregate', result: 'object', entity: event },
   },
@@ -87,7 +88,7 @@ function written(
   { account, params }: SandboxCall,
   purpose: 'add' | 'update',
 ): Readonly<Record<string, unknown>> {
-  return withFiles(account, readFields(attachment, params['fields'], { purpose, server: true }));
+  return withFiles(account, readFields(attachment, params['fields'], { purpose, rules: account.rules }));
 }
 
 /** Each `{upload: {name, data}}` or `{upload: {name, url}}` is stored as `{id, name, url}`, the id as text. */

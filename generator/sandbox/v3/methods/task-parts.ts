@@ -6,7 +6,6 @@ import { isoDate } from '../../iso-date.js';
 import { maySeeTask } from '../../visibility.js';
 import { message, result } from '../entities/task-parts.js';
 import { readFields } from '../fields.js';
-import { isServer } from '../../server-2026-05.js';
 import type { Writing } from '../fields.js';
 import { callerView, type V3Method, type SandboxCall } from '../method.js';
 import { accessDenied } from '../refusal.js';
@@ -59,7 +58,7 @@ export const taskPartMethods: readonly V3Method[] = [
 ];
 
 function writing({ account }: SandboxCall, purpose: Writing['purpose']): Writing {
-  return { purpose, server: isServer(account) };
+  return { purpose, rules: account.rules };
 }
 
 /** Answers `{result: true}` (Observed behaviour, REST 3.0). */
@@ -114,7 +113,7 @@ function addResultFromMessage(call: SandboxCall): unknown {
   if (!sent) return requireRow(undefined, messageId);
   return addResult(call, {
     taskId: sent.taskId,
-    text: isServer(call.account) ? sent.text : (text ?? sent.text),
+    text: call.account.rules.takesTextOfMessage ? sent.text : (text ?? sent.text),
     messageId: sent.id,
   });
 }

@@ -2,7 +2,6 @@
 
 import type { Account, User } from '../../account.js';
 import { isoDate } from '../../iso-date.js';
-import { isServer } from '../../server-2026-05.js';
 import { invalidObject, textOf, type Violation } from '../refusal.js';
 import type { Values } from '../fields.js';
 
@@ -26,10 +25,10 @@ export function checkTask(account: Account, values: Values, id?: number): void {
     ...Object.entries(KNOWN_VALUES).flatMap(([field, known]) => checkKnown(field, values[field], known)),
   ];
   if (violations.length > 0)
-    throw invalidObject(...(isServer(account) ? violations.map(withoutPlanField) : violations));
+    throw invalidObject(...(account.rules.namesPlanField ? violations : violations.map(withoutPlanField)));
 }
 
-/** Rules about two fields are rules of the object: the server of May 2026 names no field there. */
+/** Rules about two fields are rules of the object. */
 function withoutPlanField(violation: Violation): Violation {
   return violation.field === 'endPlan' ? { message: violation.message } : violation;
 }

@@ -12,7 +12,7 @@ import { readFields } from '../fields.js';
 import { compileOrder } from '../order.js';
 import { callerView, type V3Method, type SandboxCall } from '../method.js';
 import { accessDenied, internalError, invalidRequest, wrongType } from '../refusal.js';
-import { IN_TASK_LIST, isServer, NEVER_IN_TASK, onlyMembers, withoutMembers } from '../../server-2026-05.js';
+import { onlyMembers, withoutMembers } from '../../server-2026-05.js';
 import { projectFull } from '../select.js';
 import { requireRow, getRow, listRows, methodOf, rowsToWrite } from './crud.js';
 import { statusChanges, checkTask } from './task-rules.js';
@@ -23,10 +23,11 @@ export const taskMethods: readonly V3Method[] = [
     entity: task,
     run: (call) => {
       const { item } = getRow(call, task, (id) => visibleTask(call, id));
-      if (!isServer(call.account)) return { item };
+      const { alwaysShowsTaskId, failsOnPeopleOfTask, hiddenInTask } = call.account.rules;
       const row = visibleTask(call, call.params['id']);
-      checkPeople(row, call.params['select']);
-      return { item: { id: row.id, ...withoutMembers(NEVER_IN_TASK, item) } };
+      if (failsOnPeopleOfTask) checkPeople(row, call.params['select']);
+      const shown = withoutMembers(hiddenInTask, item);
+      return { item: alwaysShowsTaskId ? { id: row.id, ...shown } : shown };
     },
   }),
   methodOf('list', { name: 'tasks.task.list', entity: task, run: listTasks }),
@@ -40,7 +41,7 @@ export const taskMethods: readonly V3Method[] = [
     params: { id: 'integer!' },
     run: (call) => {
       const rights = taskRights(callerView(call), visibleTask(call, call.params['id']));
-      return isServer(call.account) ? rights : { item: rights };
+      return call.account.rules.answersBareRights ? rights : { item: rights };
     },
     described: { request: 'params', result: 'object' },
   },
@@ -57,8 +58,7 @@ export const taskMethods: readonly V3Method[] = [
 /** A task that exists but is hidden from this user is an error of rights. */
 export function visibleTask({ account, principal }: SandboxCall, id: unknown): Row {
   const known = account.tasks.get(Number(id));
-  // That server checks rights first.
-  if (!known && isServer(account)) throw accessDenied();
+  if (!known && account.rules.deniesMissingTasks) throw accessDenied();
   const row = requireRow(known, id);
   if (!maySeeTask(account, principal.user, row)) throw accessDenied();
   return row;
@@ -72,17 +72,22 @@ export function changeableTask(call: SandboxCall, id: unknown): Row {
 
 function listTasks(call: SandboxCall): unknown {
   const rows = visibleTasks(call.account, call.principal.user);
-  if (!isServer(call.account)) return listRows(call, task, { rows, defaultNames: ['id'] });
-  const { order } = call.params;
-  // Every order is checked. Sorting by id is first, so the others have no effect.
-  compileOrder(task, order, 0);
-  const byId = { id: isObject(order) ? (order['id'] ?? 'ASC') : 'ASC' };
-  const asked = { ...call, params: { ...call.params, order: byId } };
+  const { rules } = call.account;
+  const asked = rules.sortsTasksById ? sortedById(call) : call;
   const { items } = listRows(asked, task, { rows, defaultNames: ['id'], bare: 'full' });
-  return { items: items.map((item) => onlyMembers(IN_TASK_LIST, item)) };
+  const { shownInTaskList: names } = rules;
+  return { items: names ? items.map((item) => onlyMembers(names, item)) : items };
 }
 
-/** That server fails if a selected list of people is not empty. */
+/** Every order is checked. Sorting by id is first, so the others have no effect. */
+function sortedById(call: SandboxCall): SandboxCall {
+  const { order } = call.params;
+  compileOrder(task, order, { rules: call.account.rules, page: 0 });
+  const byId = { id: isObject(order) ? (order['id'] ?? 'ASC') : 'ASC' };
+  return { ...call, params: { ...call.params, order: byId } };
+}
+
+/** Fails if a selected list of people is not empty. */
 function checkPeople(row: Row, select: unknown): void {
   for (const people of ['accomplice', 'auditor']) {
     const isAsked = listOf(select).some((name) => String(name).startsWith(`${people}s.`));
@@ -92,7 +97,7 @@ function checkPeople(row: Row, select: unknown): void {
 
 function addTask(call: SandboxCall): unknown {
   const { account, params } = call;
-  const values = readFields(task, params['fields'], { purpose: 'add', server: isServer(account) });
+  const values = readFields(task, params['fields'], { purpose: 'add', rules: account.rules });
   checkTask(account, values);
   const now = account.clock.now();
   const row = {
@@ -110,13 +115,13 @@ const UNANSWERED: ReadonlySet<string> = new Set(['creatorId', 'responsibleId', '
 function answerOfAdding(call: SandboxCall, row: Row): Record<string, unknown> {
   const whole = projectFull(callerView(call), task, row);
   if (call.account.quirks.has('full-add')) return whole;
-  if (isServer(call.account)) return withoutMembers(NEVER_IN_TASK, whole);
-  return Object.fromEntries(Object.entries(whole).filter(([name]) => !UNANSWERED.has(name)));
+  const { hidesSameFieldsAfterAdd, hiddenInTask } = call.account.rules;
+  return withoutMembers(hidesSameFieldsAfterAdd ? hiddenInTask : UNANSWERED, whole);
 }
 
 function updateTasks(call: SandboxCall): unknown {
   const { account, principal, params } = call;
-  const values = readFields(task, params['fields'], { purpose: 'update', server: isServer(account) });
+  const values = readFields(task, params['fields'], { purpose: 'update', rules: account.rules });
   const rows = chosenTasks(call, (row) => mayChangeTask(account, principal.user, row));
   for (const row of rows) checkTask(account, { ...row, ...values }, row.id);
   const now = account.clock.now();
@@ -164,7 +169,7 @@ function chosenTasks(call: SandboxCall, may: (row: Row) => boolean): readonly Ro
 
 function attachFiles(call: SandboxCall): unknown {
   const row = changeableTask(call, call.params['taskId']);
-  if (isServer(call.account) && !listOf(call.params['fileIds']).every(Number.isInteger))
+  if (call.account.rules.needsIntegersAsFileIds && !listOf(call.params['fileIds']).every(Number.isInteger))
     throw invalidRequest(wrongType('fileIds', 'an array of integers'));
   const fileIds = [...listOf(row['fileIds']), ...listOf(call.params['fileIds'])];
   call.account.tasks.set(row.id, Object.assign(row, { fileIds }));
