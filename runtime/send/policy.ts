@@ -53,14 +53,17 @@ function writesWithOthers(operation: Parameters<typeof failureKind>[1]): boolean
 
 /** The error was raised before any call of the request ran. After any other, part of a batch may have run. */
 export function concernsRequest(error: ErrorFacts): boolean {
-  // A page without an error object names no reason.
-  const isOfCredential = error.class === AuthenticationError && hasErrorObject(error);
+  const isOfCredential = error.class === AuthenticationError && isOfService(error);
   return isOfCredential || meaningOf(error.code, error).ofRequest === true;
 }
 
-/** The response had an error object, so the service wrote it. */
+/** The service wrote the answer: a page of a proxy in between has no code. */
+function isOfService(error: Pick<ErrorFacts, 'code' | 'details'>): boolean {
+  return error.code !== '' || hasErrorObject(error);
+}
+
+/** Not so of a page, nor of an error of the system in REST 3.0, whose details are texts. */
 export function hasErrorObject({ details }: Pick<ErrorFacts, 'details'>): boolean {
-  // Of a page it is a text.
   return typeof details === 'object' && details !== null;
 }
 
@@ -146,8 +149,8 @@ const ENDING_MS = 1_000;
  */
 export function runningAfter(failure: Failure, elapsed: number): number {
   if (failure.kind !== 'undecided') return 0;
-  // An error object was written at the end of the call.
-  const hasEnded = failure.type === 'api' && hasErrorObject(failure);
+  // It was written at the end of the call.
+  const hasEnded = failure.type === 'api' && isOfService(failure);
   const isLostEarly = failure.type === 'connection' && elapsed < LOST_EARLY_MS;
   return hasEnded || isLostEarly ? ENDING_MS : Math.max(ENDING_MS, LONGEST_RUN_MS - elapsed);
 }

@@ -63,7 +63,7 @@ const page = [
   ].join('\n'),
 ].join('\n\n');
 
-test('docs/commands.md is what the tables say: `npx vitest run test/docs/commands.test.ts -u` writes it', async () => {
+test('docs/commands.md is what the tables say: `npm run docs:commands` writes it', async () => {
   await expect(await format(page, { parser: 'markdown', singleQuote: true })).toMatchFileSnapshot(
     '../../docs/commands.md',
   );

@@ -1,7 +1,7 @@
 /** A legacy method that an account names as an operation in the form of our own legacy spec: parameters by verb, result by style. */
 
 import { legacyScope } from './family-scopes.js';
-import type { PagingStyle } from '../../../runtime/words/method.js';
+import type { PagingStyle, PlacePaging } from '../../../runtime/words/method.js';
 import { type KnownList, knownList } from '../../../runtime/paging/known-lists.js';
 import { type JsonObject, member, strings } from '../../base/json.js';
 import { pagingText } from '../paging-text.js';
@@ -125,15 +125,21 @@ function furtherParameters(method: string, verb: string): JsonObject {
   return family === 'catalog.productimage' && verb === 'add' ? { ...further, ...IMAGE } : further;
 }
 
-const PAGE: JsonObject = { type: 'integer', description: 'The number of the page, from 1.' };
 const COUNT: JsonObject = { type: 'integer' };
+
+/** The parameter that says where a page begins. */
+const PLACE_PARAMETERS: Readonly<Record<PlacePaging['by'], JsonObject>> = {
+  offset: COUNT,
+  page: { type: 'integer', description: 'The number of the page, from 1.' },
+  row: COUNT,
+};
 
 /** The parameters of a page, but for those inside another one. */
 function pageParameters(style: PagingStyle): JsonObject {
   if (style === 'start') return { start: START };
   if (typeof style === 'string' || style.holder !== undefined) return {};
   const { by, size, place } = style;
-  return { ...(size !== undefined && { [size]: COUNT }), [place]: by === 'page' ? PAGE : COUNT };
+  return { ...(size !== undefined && { [size]: COUNT }), [place]: PLACE_PARAMETERS[by] };
 }
 
 /** Reads `start: -1` as "everything" (section 5). */

@@ -58,14 +58,16 @@ test.each([
 });
 
 test.each([
-  'LIMIT/OFFSET',
-  '/page',
-  'params.limit/offset',
-  'PARAMS.NAV_PARAMS.nPageSize/iNumPage',
-  'LIMIT/LAST_ID&LAST_TYPE=notify_type',
-  '/LAST_ID&A=b&C=d',
-  'start',
-  'once',
-])('%s is the same text after it was read', (text) => {
-  expect(pagingText(readPaging(text))).toBe(text);
+  { text: 'LIMIT/OFFSET', by: 'offset' },
+  { text: '/page', by: 'page' },
+  { text: 'params.limit/offset', by: 'offset' },
+  { text: 'PARAMS.NAV_PARAMS.nPageSize/iNumPage', by: 'page' },
+  { text: 'LIMIT/LAST_ID&LAST_TYPE=notify_type', by: 'row' },
+  { text: '/LAST_ID&A=b&C=d', by: 'row' },
+  { text: 'start', by: undefined },
+  { text: 'once', by: undefined },
+])('$text is the same text after it was read', ({ text, by }) => {
+  const paging = readPaging(text);
+  expect(pagingText(paging)).toBe(text);
+  expect(typeof paging === 'string' ? undefined : paging.by).toBe(by);
 });

@@ -191,6 +191,12 @@ describe('what an attempt of a write started', () => {
     ['has nearly ended when its connection is lost at once', { ...made, type: 'connection' }, 4_999, 1_000],
     ['runs on when its connection is lost later', { ...made, type: 'connection' }, 5_000, 55_000],
     ['has nearly ended when the account writes an error', { ...page, details: {} }, 3_000, 1_000],
+    [
+      'has nearly ended when the system writes an error, in its flat shape',
+      { ...page, code: 'INTERNAL_SERVER_ERROR', details: 'INTERNAL_SERVER_ERROR' },
+      3_000,
+      1_000,
+    ],
     ['does not run when it was refused', { ...page, kind: 'refused', details: {} }, 3_000, 0],
   ];
   for (const [name, failure, elapsed, ms] of cases)

@@ -119,6 +119,12 @@ describe('a later answer of the same write', () => {
       step: nested(422, `${V3}IDEMPOTENCYKEYREUSEDEXCEPTION`),
       cause: { name: 'ConflictError' },
     },
+    // The system raises these, and not the method.
+    {
+      name: 'a code in the flat shape',
+      step: flat(400, 'TASK_IS_LOCKED'),
+      cause: { code: 'TASK_IS_LOCKED' },
+    },
     { name: '422 under another code', step: nested(422, 'X'), cause: { name: 'ConflictError' } },
     { name: "a proxy's page at 400", step: raw(400, '<html>'), cause: { name: 'ValidationError' } },
     { name: "a proxy's page at 502", step: raw(502, '<html>'), cause: { name: 'ServerError' } },
