@@ -54,7 +54,8 @@ export function without(object: JsonObject, key: string): JsonObject {
 
 /** An object with these own members, whatever their names. */
 export function fromEntries(entries: Iterable<readonly [string, unknown]>): JsonObject {
-  return Object.fromEntries(entries); // defines members, so `__proto__` is one of them
+  // `Object.fromEntries` defines members, so that `__proto__` becomes one of them too.
+  return Object.fromEntries(entries);
 }
 
 /** Of a value that is to become JSON, names of members too. */
@@ -84,7 +85,8 @@ export function referredNames(step: string): readonly string[] {
   try {
     return [unescaped(decodeURIComponent(step)), unescaped(step)];
   } catch {
-    return [unescaped(step)]; // the `%` is one of the name
+    // What cannot be decoded is not encoded, so its `%` belongs to the name.
+    return [unescaped(step)];
   }
 }
 

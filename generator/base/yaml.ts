@@ -13,5 +13,6 @@ type YamlParser = (
 
 /** Apart from the parsing, so that a package that is missing is not taken for a wrong text. */
 export function yamlParser(): YamlParser {
-  return (load('yaml') as typeof Yaml).parse; // the package of this name
+  // A `require` has no types of its own; these are those of the package.
+  return (load('yaml') as typeof Yaml).parse;
 }

@@ -107,5 +107,6 @@ function flagsOf({ command, values }: ParsedCommand): Config {
     key,
     flagValue(optionOf(key, command), values[flagName(key)], `--${flagName(key)}`),
   ]);
-  return Object.fromEntries(checked); // each value was checked against its row
+  // Each value was checked against its row of the table of options, from which the type follows.
+  return Object.fromEntries(checked);
 }

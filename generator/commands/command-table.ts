@@ -217,7 +217,8 @@ export const COMMANDS = {
 } as const satisfies Readonly<Record<string, CliCommand>>;
 
 export function commandNamed(name: string): CliCommand | undefined {
-  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined; // just seen to be a key
+  // TypeScript does not narrow a name by `Object.hasOwn`.
+  return Object.hasOwn(COMMANDS, name) ? COMMANDS[name as keyof typeof COMMANDS] : undefined;
 }
 
 export const COMMAND_NAMES: readonly string[] = [...Object.keys(COMMANDS), 'completion'];

@@ -74,6 +74,7 @@ export async function runLearn(
   }
 }
 
+/** Names that a terminal shows, some two lines of them; a pipe gets all. */
 const NAMES_SHOWN = 10;
 
 function namesText(names: readonly string[], { terminal }: Sink): string {
@@ -84,7 +85,8 @@ function namesText(names: readonly string[], { terminal }: Sink): string {
 
 /** The rows that earlier runs wrote into the file, and the file without them. */
 function earlierRows(document: unknown): { readonly rows: EarlierRows; readonly others: unknown } {
-  const types = member(document, 'types') as TypeTexts | undefined; // it was checked when it was read
+  // The file was checked against its form when it was read.
+  const types = member(document, 'types') as TypeTexts | undefined;
   const rows = new Map<string, { row: LearnedRow; observed: Observed }>();
   const others = listOf(isList(document) ? document : member(document, 'facts')).filter((fact) => {
     const row = learnedRow(fact);

@@ -63,6 +63,7 @@ function isNamed(given: string, name: string): boolean {
   return matches(given, name) || (!given.includes('*') && name.startsWith(given));
 }
 
+/** Methods that are named as takers of a missing word: one line of a terminal holds as many. */
 const MAX_TAKERS = 3;
 
 /** If the glob is the name of a field, the methods that take it: ` (crm.deal.add takes STAGE_ID)`. */

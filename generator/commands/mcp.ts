@@ -18,7 +18,9 @@ import { onPort } from './port.js';
 import { secretsOf } from './settings.js';
 import { openAgentTarget } from './target.js';
 
+/** Bytes of a result: some 12,000 tokens of an agent, of which it keeps many results at once. */
 const MAX_BYTES = 50_000;
+/** Below this, the note on how to go on leaves no room for a row. */
 const LEAST_BYTES = 2_000;
 
 interface Opened extends Serving {

@@ -186,7 +186,8 @@ type KeysAbout<About> = {
   [Key in OptionKey]: (typeof OPTIONS)[Key] extends { readonly about: About } ? Key : never;
 }[OptionKey];
 
-export const OPTION_KEYS: readonly OptionKey[] = Object.keys(OPTIONS) as OptionKey[]; // a table's own keys
+// `Object.keys` returns texts, and these are the keys of the table.
+export const OPTION_KEYS: readonly OptionKey[] = Object.keys(OPTIONS) as OptionKey[];
 export const SOURCE_OPTIONS = optionsAbout('source');
 export const MODEL_OPTIONS = optionsAbout('model');
 /** `readRecordedOptions` records them in the package, and `check` uses them from there. */

@@ -98,7 +98,8 @@ async function readDocument(name: string, option: string, io: Io): Promise<unkno
   try {
     text = await readFile(resolve(io.cwd, name), 'utf8');
   } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
+    // `fs` rejects with no other kind of error.
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
     throw new InputError(`the file cannot be read (${code})`, `${option} ${name}`, 'name a file that exists');
   }
   const parse = yamlParser();

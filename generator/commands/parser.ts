@@ -64,7 +64,8 @@ export function createParser(
   choose: (choice: ParsedCommand) => void,
   args: readonly string[] = [],
 ): Argv {
-  const yargs = load('yargs/yargs') as typeof Yargs; // the same library as its types tell of
+  // A `require` has no types of its own; these are those of the library.
+  const yargs = load('yargs/yargs') as typeof Yargs;
   const parser = yargs(args)
     .scriptName('svc-gen')
     .locale('en')

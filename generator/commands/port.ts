@@ -10,7 +10,8 @@ export async function onPort<T>(port: number, start: () => Promise<T>): Promise<
   try {
     return await start();
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException; // what listening rejects with
+    // Listening rejects with no other kind of error.
+    const { code } = error as NodeJS.ErrnoException;
     if (code === 'EADDRINUSE')
       throw new InputError('the port is in use', where, 'use another one, or leave it out for a free one');
     if (code === 'EACCES') throw new InputError('the port may not be used', where, 'use one above 1023');

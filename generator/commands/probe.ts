@@ -23,6 +23,7 @@ import { openTarget, type Target } from './target.js';
 import { readOptional, writeAtomically } from '../disk/user-file.js';
 
 const FILE = 'account.corrections.yaml';
+/** Requests: at the service's 50 at once and 2 a second after them they take some 75 s. */
 const BUDGET = 200;
 /** Requests that reading the description takes. */
 const LEAST = 3;

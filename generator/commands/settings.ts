@@ -138,7 +138,8 @@ async function loadJson(folder: string, name: string): Promise<unknown> {
 async function loadTypeScript(folder: string, name: string): Promise<unknown> {
   try {
     const { compilerOf } = await import('../compiler/typescript.js');
-    const loaded = requireModule(join(folder, name), compilerOf()) as { readonly default?: unknown }; // the user's own module
+    // Any module may have a default export, and the caller checks what it is.
+    const loaded = requireModule(join(folder, name), compilerOf()) as { readonly default?: unknown };
     return loaded.default;
   } catch (error) {
     throw new InputError(reason(error), name, 'export default defineConfig({ … })');
@@ -192,7 +193,8 @@ async function checked(value: unknown, name: string): Promise<Config> {
     const near = complaint.path === 'output' ? ' (did you mean out?)' : '';
     throw new InputError(`the option ${complaint.message}${near}`, where, 'see svc-gen --help');
   }
-  return Object.fromEntries(given.map(([key, one]) => [key, listed(key, one)])); // just checked
+  // The schema above has admitted the names and the values.
+  return Object.fromEntries(given.map(([key, one]) => [key, listed(key, one)]));
 }
 
 /** An option that can be repeated also takes one value. */
@@ -210,7 +212,8 @@ function valueSchema({ type, choices }: Option): object {
 }
 
 function listed(key: string, value: unknown): unknown {
-  const { many }: Option = OPTIONS[key as OptionKey]; // proven to be one
+  // The schema has no other names than those of options.
+  const { many }: Option = OPTIONS[key as OptionKey];
   return many && !Array.isArray(value) ? [value] : value;
 }
 

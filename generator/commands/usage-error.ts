@@ -77,7 +77,8 @@ function unknownOption(option: string, name: string, command: CliCommand): Input
   const near = didYouMeanOption(
     option,
     ownNames(command).map((own) => `--${own}`),
-    (key) => `--${Object.hasOwn(OPTIONS, key) ? flagName(key as OptionKey) : key}`, // just seen to be one
+    // TypeScript does not narrow a name by `Object.hasOwn`.
+    (key) => `--${Object.hasOwn(OPTIONS, key) ? flagName(key as OptionKey) : key}`,
   );
   return new InputError(`unknown option${near}`, where, `see svc-gen ${name} --help`);
 }

@@ -5,7 +5,7 @@ import type * as Library from 'ts-morph';
 import { once } from '../base/once.js';
 
 /** Required: an `import` would first search nine megabytes for the names of exports, which takes a third of a second. */
-export const tsMorph = once(() => createRequire(import.meta.url)('ts-morph') as typeof Library); // its own types
+export const tsMorph = once(() => createRequire(import.meta.url)('ts-morph') as typeof Library);
 
 /** The compiler; its types are those of `ts` in ts-morph. */
 export function compilerOf(): typeof Library.ts {

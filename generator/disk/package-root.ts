@@ -32,7 +32,8 @@ export function ownUserAgent(): string {
 
 function readManifest(folder: string): Manifest | undefined {
   try {
-    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest; // our own file, or one that is skipped
+    // Either it is the file of this package, or its name differs and it is skipped.
+    return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest;
   } catch {
     return undefined;
   }

@@ -14,7 +14,8 @@ export async function readOptional(
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs rejects with
+    // `fs` rejects with no other kind of error.
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
     throw new InputError(`the file cannot be read (${code})`, where, advice);
   }
@@ -36,7 +37,8 @@ export function writeAtomically(path: string, text: string, label: string, mode?
     }
   } catch (error) {
     if (error instanceof InputError) throw error;
-    const { code = 'unknown' } = error as NodeJS.ErrnoException; // what fs throws
+    // `fs` throws no other kind of error.
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
     const advice =
       code === 'ENOENT' ? 'name a file in a folder that exists' : 'check permissions and free space';
     throw new InputError(`the file cannot be written (${code})`, label, `${advice}, then run again`);

@@ -44,6 +44,7 @@ export function addressesOf(apis: readonly Addressed[], guides: readonly string[
 
 /** Names that Windows reserves for devices, whatever follows after a dot. */
 const DEVICE = /^(?:con|prn|aux|nul|com\d|lpt\d)(?=\.|$)/;
+/** File systems admit 255 bytes for a name; the rest is room for a number and an extension. */
 const MAX_LENGTH = 100;
 
 export function freeFile(taken: Set<string>, folder: string, name: string): string {

@@ -38,6 +38,7 @@ export function nameList(title: string, names: readonly string[]): NameList {
   return { title, names, isShort: names.length <= SHORT };
 }
 
+/** So many names are read at a glance; longer lists are folded. */
 const SHORT = 12;
 
 /** More rows would hide what follows, so they are folded. */

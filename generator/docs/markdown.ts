@@ -41,7 +41,8 @@ export function markdownHtml(text: string, resolve: ResolveLink): Html {
       },
     },
   });
-  return html(marked.parse(text) as string); // not asynchronous
+  // It returns a promise only where an extension is asynchronous, and none is.
+  return html(marked.parse(text) as string);
 }
 
 /** Of those who write the page, such as where it is made from. */

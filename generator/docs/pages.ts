@@ -156,6 +156,7 @@ function firstTasks({ plans, addresses, guides }: Site): readonly object[] {
   ].filter(({ href }) => href !== undefined && paths.has(href));
 }
 
+/** Names in the row of a scope, which is one line of the page. */
 const OBJECTS_NAMED = 6;
 
 /** Whether a module's description does more than repeat its name. */

@@ -99,10 +99,12 @@ export function readSnapshot(text: string, where: string): Snapshot {
   return {
     // Written by takeSnapshot in this format.
     recordedOptions: { ...(options as RecordedOptions), ...filesIn(options, named) },
-    description: readDescription(value['description'] as RecordedDescription, where), // as above
+    // `takeSnapshot` has written this member too.
+    description: readDescription(value['description'] as RecordedDescription, where),
     ...(source && { source }),
     ...(typeof value['account'] === 'string' && { account: value['account'] }),
-    impliedFilters: new Set(value['impliedFilters'] as readonly string[] | undefined), // as above
+    // `takeSnapshot` has written this member too.
+    impliedFilters: new Set(value['impliedFilters'] as readonly string[] | undefined),
   };
 }
 
@@ -174,7 +176,8 @@ function filesIn(
     const files = member(options, name);
     return isList(files) ? [[name, files.map((one, at) => change(one, `${what} ${String(at + 1)}`))]] : [];
   });
-  return Object.fromEntries(changed) as Partial<RecordedOptions>; // the three members
+  // The names are those of `FILES`, each with its changed list.
+  return Object.fromEntries(changed) as Partial<RecordedOptions>;
 }
 
 function readDescription(value: RecordedDescription, origin: string): Description {

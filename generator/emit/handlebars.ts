@@ -3,4 +3,5 @@
 import type Library from 'handlebars';
 import runtime from 'handlebars/runtime.js';
 
-export const Handlebars = runtime as unknown as Pick<typeof Library, 'create' | 'SafeString' | 'Utils'>; // its own types name no part
+// The types of the package describe the complete library alone, of which this is a part.
+export const Handlebars = runtime as unknown as Pick<typeof Library, 'create' | 'SafeString' | 'Utils'>;

@@ -80,7 +80,8 @@ function literalOf(texts: ReadonlyMap<string, string>, options: PrecompileOption
 
 /** Installed where svc-gen is built, not where it is used. */
 function compiler(): typeof Library {
-  return require('handlebars') as typeof Library; // its own types
+  // A `require` has no types of its own; these are those of the package.
+  return require('handlebars') as typeof Library;
 }
 
 const BLOCKS: ReadonlySet<string> = new Set(['each', 'with', 'if']);

@@ -44,7 +44,8 @@ export function exportDocument(model: Model, generations: readonly Generation[])
   };
   // The account's own names in the place of the neutral ones, in keys and values.
   const own = vendorNames(model.vendor);
-  return mapTexts(document, own) as ExportedObject; // an object stays one
+  // `mapTexts` changes texts alone, so that an object stays one.
+  return mapTexts(document, own) as ExportedObject;
 }
 
 function pathsOf(apis: readonly Api[], names: ComponentNames): ExportedObject {
@@ -88,15 +89,16 @@ function componentsOf(apis: readonly Api[], names: ComponentNames): ExportedObje
     return typesOf({ generation, names, digits: traitsOf(api).printsNumbersAsStrings }, api);
   });
   const fixed = generations.map((generation) => ERRORS[generation]);
+  // Each part is a map by names, and `Object.assign` has no type for any number of them.
   return compact({
     schemas: {
       ...Object.fromEntries(types.map(([name, schema]) => [name, schema()])),
       ...(isRest ? { Time: TIME } : {}),
-      ...(Object.assign({}, ...fixed) as ExportedObject), // maps of schemas
+      ...(Object.assign({}, ...fixed) as ExportedObject),
     },
-    responses: Object.assign({}, ...apis.map(commonResponses)) as ExportedObject, // maps of responses
+    responses: Object.assign({}, ...apis.map(commonResponses)) as ExportedObject,
     parameters: hasKeys ? { IdempotencyKey: IDEMPOTENCY_KEY } : undefined,
     headers: hasKeys ? HEADERS : undefined,
-    securitySchemes: Object.assign({}, ...generations.map((one) => SECURITY_SCHEMES[one])) as ExportedObject, // maps of schemes
+    securitySchemes: Object.assign({}, ...generations.map((one) => SECURITY_SCHEMES[one])) as ExportedObject,
   });
 }

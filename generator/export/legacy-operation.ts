@@ -30,7 +30,8 @@ export function legacyOperation(context: SchemaContext, method: Method): Exporte
     'x-svc-read-back': method.readBack,
     'x-svc-by-type': method.byType?.verb,
     'x-svc-replacement': method.deprecated?.replacement && { ...method.deprecated.replacement },
-    'x-svc-errors': errors.length === 0 ? undefined : errors.map((row) => ({ ...row })), // rows of plain values
+    // Rows hold plain values alone; a copy has the type of JSON.
+    'x-svc-errors': errors.length === 0 ? undefined : errors.map((row) => ({ ...row })),
     'x-svc-source': source === '' ? undefined : source,
     requestBody: bodyOf(context, params),
     responses: {

@@ -40,7 +40,8 @@ export function legacySpec({ legacy, version }: Model): ExportedObject {
     },
     servers: SERVERS,
     tags: tagsOf([legacy]),
-    'x-svc-common-errors': legacy.commonErrors.map((row) => ({ ...row })), // rows of plain values
+    // Rows hold plain values alone; a copy has the type of JSON.
+    'x-svc-common-errors': legacy.commonErrors.map((row) => ({ ...row })),
     paths: pathsOf(context, legacy),
     ...typesByNumber(context, legacy),
     components: {

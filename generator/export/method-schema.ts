@@ -22,7 +22,8 @@ export function methodSchemas(
   model: Model,
 ): (generation: Generation, method: Pick<Method, 'params' | 'result'>) => MethodSchemas {
   const ownName = vendorNames(model.vendor);
-  const own = (schema: Json): ExportedObject => mapTexts(schema, ownName) as ExportedObject; // an object stays one
+  // `mapTexts` changes texts alone, so that an object stays one.
+  const own = (schema: Json): ExportedObject => mapTexts(schema, ownName) as ExportedObject;
   const sides = new Map<Generation, Sides>();
   return (generation, { params, result }) => {
     const known = sides.get(generation) ?? sidesOf(model[generation]);

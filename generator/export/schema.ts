@@ -101,7 +101,8 @@ export function anyOf(schemas: readonly ExportedSchema[]): ExportedSchema {
 export function nullableSchema(schema: ExportedSchema): ExportedSchema {
   const { type } = schema;
   if (type !== undefined && !('enum' in schema)) return { ...schema, type: [type, 'null'].flat() };
-  if (Array.isArray(schema['anyOf'])) return { anyOf: [...(schema['anyOf'] as readonly Json[]), NULL] }; // just seen to be an array
+  // TypeScript does not narrow a member of a name by `Array.isArray`.
+  if (Array.isArray(schema['anyOf'])) return { anyOf: [...(schema['anyOf'] as readonly Json[]), NULL] };
   return Object.keys(schema).length === 0 ? schema : { anyOf: [schema, NULL] };
 }
 

@@ -50,7 +50,8 @@ export async function openProxy(account: string, onExchange: (exchange: Exchange
     server.once('error', reject);
     server.listen(0, '127.0.0.1', resolve);
   });
-  const address = server.address() as AddressInfo; // a TCP server has one
+  // A server that listens on a port has an address; one of a pipe would have a text.
+  const address = server.address() as AddressInfo;
   return {
     baseUrl: `http://127.0.0.1:${address.port}${url.pathname.replace(/(?<!\/)\/+$/, '')}`,
     close: () =>

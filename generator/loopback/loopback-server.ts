@@ -27,7 +27,8 @@ export async function serveLoopback(port: number, handle: Handler): Promise<Loop
   });
   // From now on an error is that of one connection.
   server.on('error', () => undefined);
-  const { port: given } = server.address() as AddressInfo; // it listens on a port
+  // A server that listens on a port has an address; one of a pipe would have a text.
+  const { port: given } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${given}`,
     close: async () => {

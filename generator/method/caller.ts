@@ -120,7 +120,8 @@ function openGateway({ gateway, vendor }: Model, address: GatewayAddress): Gatew
     // The command line takes key and session from the environment.
     const name = error instanceof UsageError ? /^(key|session) must/.exec(error.message)?.[1] : undefined;
     if (name === undefined) throw error;
-    const what = (error as UsageError).message.replace(`${name} `, ''); // a name was found in it
+    // Only the message of a `UsageError` was searched for a name.
+    const what = (error as UsageError).message.replace(`${name} `, '');
     throw new InputError(what, `SVC_GATEWAY_${name.toUpperCase()}`, 'copy it again from the gateway');
   }
 }
@@ -136,7 +137,8 @@ function gatewayCall(
     return entityCall(client, name, params, options);
   }
   const method = path.reduce<unknown>((node, segment) => Reflect.get(Object(node), segment), client);
-  const result: unknown = (method as (...args: readonly unknown[]) => unknown)(params, options); // from the same table
+  // The path is that of a route of the same table, and each is a function.
+  const result: unknown = (method as (...args: readonly unknown[]) => unknown)(params, options);
   if (typeof result !== 'string') return result as AnyCall;
   // The address to open in a browser: nothing is sent.
   return Object.assign(Promise.resolve(result), {
@@ -154,7 +156,8 @@ function entityCall(client: GatewayCore, name: string, params: JsonObject, terms
   const routes = client.entity(String(entity));
   const args = TAKES_ID.has(name) ? [id, ...(name === 'update' ? [values] : [])] : [values];
   const route: unknown = Reflect.get(routes, name);
-  return (route as (...args: readonly unknown[]) => AnyCall)(...args, terms); // one of the six routes
+  // The table names no other routes of an entity than the six that `routes` has.
+  return (route as (...args: readonly unknown[]) => AnyCall)(...args, terms);
 }
 
 const TAKES_ID: ReadonlySet<string> = new Set(['get', 'update', 'delete']);

@@ -65,6 +65,7 @@ function valueAt(row: JsonObject, name: string): unknown {
 
 /** A narrower column would not be readable. */
 const MIN_WIDTH = 8;
+/** Blanks between two columns: one blank is part of many cells. */
 const GAP = 2;
 
 /** Removes columns until the others fit: from the last one, and those first that the user did not select. */
@@ -92,6 +93,7 @@ function commonWidth(shown: readonly Column[], columns: number): number {
   return widest;
 }
 
+/** Names of columns that are left out: some three lines of them, above all of the rows. */
 const MAX_NAMES = 20;
 
 function hiddenNote(names: readonly string[], columns: number): readonly string[] {
@@ -103,6 +105,7 @@ function hiddenNote(names: readonly string[], columns: number): readonly string[
   return brokenAt(`(not shown: ${shown}; select fewer fields, or use JSON)`, columns);
 }
 
+/** Columns of a terminal for one cell: two of them fill a wide terminal. */
 const MAX_WIDTH = 60;
 
 function cell(value: unknown): string {

@@ -118,6 +118,7 @@ function isFields(name: string): boolean {
   return /^fields$/i.test(name);
 }
 
+/** One name would read as if `select` took a text; more than two say nothing further. */
 const FIELDS_SHOWN = 2;
 
 /** The first fields of the object that are not deprecated, its own ones where it has any. */

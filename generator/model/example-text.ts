@@ -49,6 +49,7 @@ export function laterThan(text: string): string {
   return text.replace(/(^|T)09:/, '$110:');
 }
 
+/** Characters of a description that are read: its form is named at the beginning, and patterns take time on a long text. */
 const MAX_READ = 2_000;
 
 const BY_DOC: readonly (readonly [RegExp, string])[] = [
@@ -73,6 +74,7 @@ const NAMED_VALUE =
 
 /** Moments that are counted in seconds; an account may refuse those that are long past. */
 const SECONDS = /^(?:unix_?)?timestamp$|[a-z](?:Ts|Timestamp)$|_(?:ts|timestamp)$/;
+/** 1 March 2026, 09:00 UTC: the day that the examples of dates have. */
 const NINE_O_CLOCK = 1_772_355_600;
 
 export function exampleNumber(name: string, doc = ''): number {

@@ -190,6 +190,7 @@ function literalsIn(doc: string): readonly unknown[] {
   return texts.flatMap((text) => parsed(text) ?? parsed(strictly(text)) ?? []);
 }
 
+/** Characters: a longer description is no sentence with an example in it, and would take time to be searched. */
 const MAX_READ = 2_000;
 
 /** Keys in quotes, texts in double ones. */

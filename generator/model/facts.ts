@@ -155,7 +155,8 @@ function errorFacts(section: unknown): ErrorFacts {
 
 function kindFact(row: unknown): KindFact {
   return {
-    kind: text(member(row, 'kind')) as Kind, // our own table; a test reads it
+    // It is a table of this package, whose kinds a test reads.
+    kind: text(member(row, 'kind')) as Kind,
     takesNothing: member(row, 'parameters') === 'none',
     alias: optionalText(member(row, 'alias')),
   };

@@ -67,7 +67,8 @@ export function modelsOf(side: ModelInput): ModelsOf {
     readDescribedParts(side.description.document, side.recordedOptions.overlays),
   );
   const models = onceFor((ids: string): Model => {
-    const leftOutRows = new Set(JSON.parse(ids) as readonly string[]); // the ids below
+    // The caller passes the ids as one text, since models are kept by it.
+    const leftOutRows = new Set(JSON.parse(ids) as readonly string[]);
     const isComplete = leftOutRows.size === 0 && side.model !== undefined;
     const model = isComplete ? side.model : buildSide(side, leftOutRows).model;
     return {

@@ -15,7 +15,8 @@ const FILE = 'sandbox-model.json';
 export function sandboxModel(): Model | undefined {
   if (!runsFromDist) return undefined;
   try {
-    return JSON.parse(readFileSync(join(packageRoot(), 'dist', FILE), 'utf8')) as Model; // of the same build
+    // The build that made this code has written the file.
+    return JSON.parse(readFileSync(join(packageRoot(), 'dist', FILE), 'utf8')) as Model;
   } catch (error) {
     if (isMissingPath(error)) return undefined;
     throw error;

@@ -81,7 +81,8 @@ export type EarlierRows = ReadonlyMap<string, { readonly row: LearnedRow; readon
 export function learnedRows(learned: Learned, model: Model, earlier: EarlierRows = new Map()): Results {
   const unknown = [model.v3, model.legacy].flatMap(({ generation, methods }) =>
     methods.filter(isUnknown).flatMap((method) => {
-      const row = { generation: generation as LearnedRow['generation'], method: method.name }; // of the two
+      // Only the two generations above are read.
+      const row = { generation: generation as LearnedRow['generation'], method: method.name };
       const seen = learned.get(keyOfLearned(row));
       return seen === undefined ? [] : [{ row, method, seen }];
     }),

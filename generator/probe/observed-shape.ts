@@ -46,7 +46,8 @@ export function observe(
     for (const item of value) observe(into.items, item, isDatum, depth + 1);
   } else if (isObject(value)) observeObject(into, value, isDatum, depth + 1);
   else if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean')
-    into.scalars.add(typeof value as 'string'); // one of the three
+    // `typeof` is one of the three that the condition admits.
+    into.scalars.add(typeof value as 'string');
 }
 
 /** Levels of an answer; what is deeper stays `unknown`. */

@@ -8,7 +8,9 @@ export interface RepeatedTexts {
   repeated(this: void): readonly { readonly difference: ResponseDifference; readonly rows: number }[];
 }
 
+/** With more values, a text is one of people and no code. */
 const MAX_DISTINCT = 20;
+/** In fewer rows, values of people repeat too; it is a full page of an account. */
 const LEAST_ROWS = 50;
 
 export function openRepeatedTexts(isWanted: boolean): RepeatedTexts {

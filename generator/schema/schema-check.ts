@@ -188,6 +188,7 @@ function namesOf(value: unknown): readonly string[] {
   return isObject(value) ? Object.keys(value) : [];
 }
 
+/** Values that a message lists: with more, what is wrong would be lost among them. */
 const MAX_LISTED = 8;
 
 function listed(values: readonly string[]): string {

@@ -141,7 +141,7 @@ async function askDescription(
 /** The code of an account that is making its description (Server behaviour, Description). */
 const BEING_MADE = 'INTERNAL_INTERNALEXCEPTION';
 
-/** Milliseconds before it is asked again. */
+/** Milliseconds before it is asked again, each about twice as long as the one before: a person waits 17 s in all. */
 const PAUSES_MS: readonly number[] = [2_000, 5_000, 10_000];
 
 /** `rest.scope.list` exists in REST 3.0 only, and an account may refuse it. */

@@ -25,7 +25,8 @@ export function withoutSecret(description: Description, auth: AccountAccess['aut
   const forms = [...new Set([secret, encodeURIComponent(secret)])];
   const redact = (text: string): string =>
     forms.reduce((rest, form) => rest.replaceAll(form, '[redacted]'), text);
-  return redacted(description, redact) as Description; // of the same form
+  // Texts alone are replaced, so that the form is the same.
+  return redacted(description, redact) as Description;
 }
 
 /** Without recursion, since a description can be deeper than the stack. */
@@ -45,7 +46,8 @@ function redacted(root: unknown, redact: (text: string) => string): unknown {
       const made = new Map<string, unknown>();
       put(made);
       for (const [key, inner] of value as ReadonlyMap<string, unknown>) {
-        made.set(redact(key), undefined); // keeps the order
+        // The name has its place before its value is copied: values are copied in another order.
+        made.set(redact(key), undefined);
         open.push({ value: inner, put: (copy) => made.set(redact(key), copy) });
       }
     } else if (typeof value === 'object' && value !== null) {
@@ -60,7 +62,8 @@ function redacted(root: unknown, redact: (text: string) => string): unknown {
             configurable: true,
             writable: true,
           });
-        define(undefined); // keeps the order
+        // The name has its place before its value is copied: values are copied in another order.
+        define(undefined);
         open.push({ value: inner, put: define });
       }
     } else put(value);

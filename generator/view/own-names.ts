@@ -67,7 +67,8 @@ export function inOwnNames(api: Api, vendor: Vendor, methods: 'neutral' | 'own' 
     renamedObjects.set(value, copy);
     return copy;
   };
-  const renamedAll = <T>(list: readonly T[]) => renamed(list, '') as readonly T[]; // the same members, with other texts
+  // Texts alone are replaced, so that the members are the same.
+  const renamedAll = <T>(list: readonly T[]) => renamed(list, '') as readonly T[];
   return {
     ...api,
     modules: api.modules.map(({ name, doc }) => ({ name, doc: own(doc) })),

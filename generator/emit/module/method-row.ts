@@ -35,7 +35,8 @@ export function rowText(method: Method, row: MethodMetadata | GatewayRow, consta
 
 function valueText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(valueText).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return literal(value as string | boolean); // rows hold no other
+  // Rows hold lists, objects, texts and booleans, so that the rest is one of the last two.
+  if (typeof value !== 'object' || value === null) return literal(value as string | boolean);
   const members = Object.entries(value).map(([name, inner]) => `${propertyKey(name)}: ${valueText(inner)}`);
   return `{ ${members.join(', ')} }`;
 }

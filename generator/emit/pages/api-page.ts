@@ -181,6 +181,7 @@ const TITLES: Readonly<Record<Generation, string>> = {
   gateway: 'Gateway: `createGateway` of the entry `gateway`',
 };
 
+/** An error of so many methods is described once for all of them. */
 const SEVERAL = 2;
 
 /** Errors that several methods share, which the page explains once: sorted by code, each with the meaning that most methods give it. */
@@ -188,7 +189,8 @@ function usualErrors(methods: readonly Method[]): readonly ErrorCase[] {
   const usual = new Map<string, ErrorCase>();
   const counts = countUses(methods, (error) => [JSON.stringify(error)]);
   for (const [text, count] of [...counts].toSorted(([, a], [, b]) => b - a)) {
-    const error = JSON.parse(text) as ErrorCase; // as it was written above
+    // The texts that are counted are the JSON of cases.
+    const error = JSON.parse(text) as ErrorCase;
     const key = JSON.stringify([error.code, error.status, error.otherStatuses]);
     if (count >= SEVERAL && !usual.has(key)) usual.set(key, error);
   }

@@ -81,6 +81,7 @@ function selectLine(
   return link.length < line.length ? link : line;
 }
 
+/** Levels of lists inside lists, which Markdown indents: a deeper one is described by its type. */
 const MAX_DEPTH = 3;
 /** Members of one object that are listed; a larger one is described by its type. */
 const MAX_MEMBERS = 60;

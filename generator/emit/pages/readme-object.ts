@@ -118,7 +118,8 @@ function objectView({ get, list, add }: ShownMethods, plan: GenerationPlan): Rea
 function withRealTitle(fields: Example): Readonly<Record<string, Example>> {
   if (typeof fields !== 'object' || fields === null) return {};
   const isTitle = (name: string, value: Example) => value === name && /^(title|name)$/i.test(name);
-  const entries = Object.entries(fields) as readonly (readonly [string, Example])[]; // a list has no titles
+  // The indexes of a list are no titles, so that its elements stay as they are.
+  const entries = Object.entries(fields) as readonly (readonly [string, Example])[];
   return Object.fromEntries(entries.map(([name, value]) => [name, isTitle(name, value) ? 'Ship' : value]));
 }
 

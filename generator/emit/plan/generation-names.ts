@@ -60,7 +60,8 @@ export function generationNames(
       if (name === undefined) throw new Error(`nothing was named for ${idOf(role)}`);
       return name;
     },
-    roles: new Map([...allocated].map(([id, name]) => [name, JSON.parse(id) as Role])), // as `idOf` wrote it
+    // Each id is the JSON of a role, which `idOf` has written.
+    roles: new Map([...allocated].map(([id, name]) => [name, JSON.parse(id) as Role])),
   };
 }
 

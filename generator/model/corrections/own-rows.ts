@@ -19,12 +19,14 @@ interface OwnRows {
 /** They are correct. The build has read their types, so that a run loads no compiler for them. */
 export function ownRows(): readonly CorrectionRow[] {
   const document = ownDocument('legacy/results.yaml');
-  return runsFromDist ? (document as readonly CorrectionRow[]) : readOwnRows(document); // what the build wrote
+  // The build has written it by `readOwnRows`.
+  return runsFromDist ? (document as readonly CorrectionRow[]) : readOwnRows(document);
 }
 
 /** What the build of svc-gen writes. */
 export function readOwnRows(document: unknown): readonly CorrectionRow[] {
-  const { types, facts } = document as OwnRows; // our own document, which a test checks
+  // It is a document of this package, whose form a test checks.
+  const { types, facts } = document as OwnRows;
   return facts.map(({ methods, path: of, expected, set: { type: text, ...set }, who }) => {
     const type = text === undefined ? undefined : readWritten(text, types, of === 'params');
     const written = { of, ...set, ...(type && { type }), ...(who !== undefined && { who }) };

@@ -188,7 +188,8 @@ function writtenChange(
     };
   const type = typeof set['type'] === 'string' ? read(set['type'], types, of === 'params') : undefined;
   if (type !== undefined && 'problem' in type) return type;
-  const written = { of, ...set, ...(type && { type }) } as WrittenSet; // each member was checked
+  // Each member was checked above by its reader.
+  const written = { of, ...set, ...(type && { type }) } as WrittenSet;
   return [{ kind: 'written', path: '', written, ...(expected !== undefined && { expected }) }];
 }
 

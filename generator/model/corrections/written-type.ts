@@ -126,7 +126,8 @@ function literalShape(node: ts.LiteralTypeNode, reading: Reading): Shape {
   if (compiler.isStringLiteral(literal)) return { kind: 'literal', values: [literal.text], open: false };
   const isOther = text === 'true' || text === 'false' || /^-?\d+(\.\d+)?$/.test(text);
   if (!isOther) throw notPlain(node, reading);
-  return { kind: 'literal', values: [JSON.parse(text) as number | boolean], open: false }; // one of the three forms above
+  // `true`, `false` and numbers are JSON too.
+  return { kind: 'literal', values: [JSON.parse(text) as number | boolean], open: false };
 }
 
 /** Placeholder for `null` until the union around it is read. */

@@ -50,7 +50,7 @@ export function accountDocument(extras: LegacyExtras, known: TakenNames, finding
     paths: Object.fromEntries(operations),
     ...(itemTypes.length > 0 && { 'x-svc-types': byNumber(itemTypes) }),
     components: {
-      schemas: Object.assign({ [DESCRIPTION]: DESCRIPTION_SCHEMA }, ...schemas) as JsonObject, // maps of schemas
+      schemas: Object.assign({ [DESCRIPTION]: DESCRIPTION_SCHEMA }, ...schemas) as JsonObject,
     },
   };
 }

@@ -56,7 +56,8 @@ export function oneOf(parts: readonly Schema[]): Found {
 }
 
 function marked(has: (mark: Mark) => boolean): { readonly [M in Mark]?: true } {
-  return Object.fromEntries(MARKS.filter(has).map((mark) => [mark, true])); // the names are fixed
+  // The names are those of the list above, each with `true`.
+  return Object.fromEntries(MARKS.filter(has).map((mark) => [mark, true]));
 }
 
 /** The form of no value: that of `null` without its `null`. */
@@ -279,7 +280,8 @@ function forbids({ isClosed, properties }: ObjectForm, other: ObjectForm): boole
  * without end: the later description holds.
  */
 function meetInside(place: Place, known: Schema, later: Schema): Schema {
-  const said = { ...known, ...withoutNothing(later) } as Schema; // described as either
+  // Both are schemas, so that members of either make one.
+  const said = { ...known, ...withoutNothing(later) } as Schema;
   const nullable = known.nullable || later.nullable;
   const isTwice = mayBeObject(known) && mayBeObject(later) && (isNamed(known) || isNamed(later));
   if (isTwice && !isDeepStrictEqual(formOf(known), formOf(later))) {
@@ -311,5 +313,6 @@ function reformed(schema: Schema, found: Form & { readonly nullable: boolean }):
 /** A text that a later part leaves empty is that of the earlier one. */
 function withoutNothing(schema: Schema): Partial<Schema> {
   const entries = Object.entries(schema).filter(([, value]) => value !== '' && value !== undefined);
-  return Object.fromEntries(entries); // the same members
+  // The members are those of the schema, without some.
+  return Object.fromEntries(entries);
 }

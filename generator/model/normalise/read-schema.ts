@@ -236,7 +236,8 @@ const MARKS = ['open', 'custom', 'events'] as const;
 
 function marksOf(schema: JsonObject): { readonly [Mark in (typeof MARKS)[number]]?: true } {
   const said = MARKS.filter((mark) => member(schema, `x-svc-${mark}`) === true);
-  return Object.fromEntries(said.map((mark) => [mark, true])); // the names are fixed
+  // The names are those of the list above, each with `true`.
+  return Object.fromEntries(said.map((mark) => [mark, true]));
 }
 
 function patternPart(part: unknown): 'number' | 'string' | { readonly text: string } {

@@ -147,7 +147,8 @@ const rightsAsArray: SchemaRule = {
   correct: (schema, context) => {
     if (context.property !== 'rights' || !isObject(schema) || member(schema, 'type') !== 'array')
       return undefined;
-    if (isObject(member(schema, 'items'))) return undefined; // a list of grants, described as one
+    // With `items` it is a list of grants, which is described as what it is.
+    if (isObject(member(schema, 'items'))) return undefined;
     const map = { type: 'object', additionalProperties: { type: 'boolean' }, minProperties: 1 };
     return { ...without(schema, 'items'), ...map };
   },

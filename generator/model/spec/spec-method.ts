@@ -119,7 +119,8 @@ export function methodName(path: string, operation: JsonObject): string {
 /** A document of the user may leave the kind out: then it follows from the name. */
 function kindOf(name: string, operation: JsonObject): Kind {
   const given = member(operation, 'x-svc-kind');
-  return typeof given === 'string' ? (given as Kind) : legacyKind(name); // checked, or our own document
+  // A document of the user was checked before, and tests check those of this package.
+  return typeof given === 'string' ? (given as Kind) : legacyKind(name);
 }
 
 function pathOf(operation: JsonObject, name: string): readonly string[] {
@@ -176,7 +177,8 @@ function routeOf(
   const requestIdFrom = member(operation, 'x-svc-request-id-from');
   return {
     route: {
-      verb: verb.toUpperCase() as Route['verb'], // the four verbs above
+      // The caller passes only the four verbs that it looks for.
+      verb: verb.toUpperCase() as Route['verb'],
       path,
       ...(member(operation, 'x-svc-sends') === false ? { sends: false } : {}),
       ...(typeof requestIdFrom === 'string' ? { requestIdFrom } : {}),
@@ -188,7 +190,8 @@ function deprecation(operation: JsonObject): { readonly deprecated?: Deprecation
   if (member(operation, 'deprecated') !== true) return {};
   const replacement = member(operation, 'x-svc-replacement');
   const name = text(member(replacement, 'name'));
-  const generation = text(member(replacement, 'generation')) as Generation; // our own document
+  // Only documents of this package name a generation, and tests check them.
+  const generation = text(member(replacement, 'generation')) as Generation;
   if (name === '') return { deprecated: { message: 'Deprecated.' } };
   return { deprecated: { message: `Use \`${name}\`.`, replacement: { generation, name } } };
 }
@@ -207,7 +210,8 @@ function catalogue(row: unknown): Partial<ErrorCase> {
   const members = ['action', 'repeatable', 'otherStatuses', 'class', 'delay'].map(
     (name) => [name, member(row, name)] as const,
   );
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined)); // the names are fixed
+  // The names are those of the list above, which are members of a case.
+  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
 }
 
 function readParams(context: SpecContext, operation: JsonObject, endpoint: Endpoint): MethodParams {

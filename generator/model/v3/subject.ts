@@ -62,7 +62,8 @@ function ownObject(
 ): string | undefined {
   const form = formOf(item);
   if (form.kind !== 'object' || form.properties.size === 0) return undefined;
-  const key = `/${operation.name}`; // no schema is named so, or it is not this one
+  // Names of schemas begin with no slash, so that this key is free.
+  const key = `/${operation.name}`;
   objects.set(key, form);
   return key;
 }

@@ -80,7 +80,11 @@ const failures: readonly { name: string; content: string | Uint8Array; want: Reg
     want: /this is not text in UTF-8; save the description again, as UTF-8/,
   },
   { name: 'an empty file', content: '  \n', want: /the file is empty/ },
-  { name: 'neither JSON nor YAML', content: 'a: b: c: [', want: /this is neither JSON nor YAML/ },
+  {
+    name: 'neither JSON nor YAML',
+    content: 'a: b: c: [',
+    want: /this is neither JSON nor YAML \(Nested mappings are not allowed .+ at line 1, column 4\);/,
+  },
   { name: 'text', content: 'hello', want: /this is not an OpenAPI document/ },
   { name: 'other JSON', content: '{"a":1}', want: /this is not an OpenAPI document/ },
   { name: 'OpenAPI without paths', content: '{"openapi":"3.0.0"}', want: /this is not an OpenAPI document/ },

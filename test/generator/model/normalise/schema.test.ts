@@ -12,6 +12,7 @@ const STANDING: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['b/c', { $ref: '#/components/schemas/a' }],
   ['closed', { properties: { x: { type: 'string' } }, additionalProperties: false }],
   ['text', { type: 'string', enum: ['on'] }],
+  ['any', {}],
   ['circle', { allOf: [{ $ref: '#/components/schemas/circle' }, { properties: { y: {} } }] }],
 ]);
 
@@ -193,6 +194,11 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
   {
     name: 'an enumeration of two types',
     given: { type: ['string', 'integer'], enum: ['a', 2] },
+    want: '"a"/2',
+  },
+  {
+    name: 'an enumeration of a type and of whatever a name admits',
+    given: { enum: ['a', 2], anyOf: [{ type: 'integer' }, { $ref: '#/components/schemas/any' }] },
     want: '"a"/2',
   },
   {
