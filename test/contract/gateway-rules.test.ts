@@ -47,6 +47,9 @@ test.each([
   { ask: 'GET /v1/deals?stageID=WON', svcCode: 'INVALID_ARG_VALUE' },
   { ask: 'POST /v1/contacts/search', body: { filter: { nmae: 'Ada' } }, svcCode: 'INVALID_ARG_VALUE' },
   { ask: 'POST /v1/deals/search', body: { filter: 'stageId=WON' }, svcCode: 'INVALID_ARG_VALUE' },
+  { ask: 'GET /v1/deals?opportunity=abc', svcCode: 'INVALID_ARG_VALUE' },
+  { ask: 'POST /v1/contacts/search', body: { filter: { companyId: 'x' } }, svcCode: 'INVALID_ARG_VALUE' },
+  { ask: 'POST /v1/deals/search', body: { filter: { id: { $gte: 5 } } }, svcCode: 'INVALID_ARG_VALUE' },
   { ask: 'POST /v1/deals', body: { opportunity: 'abc' }, svcCode: 'CRM_FIELD_ERROR_VALUE_NOT_VALID' },
   { ask: 'PATCH /v1/deals/1', body: { opportunity: 'abc' }, svcCode: 'CRM_FIELD_ERROR_VALUE_NOT_VALID' },
 ])(
@@ -61,9 +64,22 @@ test.each([
   { ask: 'GET /v1/deals?stageId=WON&limit=1' },
   { ask: 'POST /v1/deals', body: { opportunity: '12.50', title: '12' } },
   { ask: 'POST /v1/deals/search', body: {} },
-  { ask: 'GET /v1/projects?name=none' },
+  { ask: 'GET /v1/deals?opportunity=200&limit=1' },
 ])('what is right is taken: $ask', async ({ ask: line, body }) => {
   expect((await ask(line, { body })).status).toBe(200);
+});
+
+test('an entity that the sandbox lacks is refused until something is created in it', async () => {
+  const lines = [
+    'GET /v1/projects',
+    'POST /v1/projects/search',
+    'GET /v1/projects/1',
+    'DELETE /v1/projects/1',
+  ];
+  for (const line of lines)
+    expect((await ask(line, { body: {} })).error).toMatchObject({ code: 'ENTITY_NOT_FOUND' });
+  await ask('POST /v1/projects', { body: { name: 'x' } });
+  expect(await ask('GET /v1/projects')).toMatchObject({ status: 200, data: [{ name: 'x' }] });
 });
 
 test('error.warning appears when the same error repeats, not when others come between', async () => {

@@ -6,7 +6,7 @@ import { useLegacyAccount, type Fields } from './legacy-account.js';
 const legacy = useLegacyAccount();
 
 const price = { productId: 1, catalogGroupId: 1, price: 5 };
-const noFields = 'Could not find value for parameter {fields}';
+const noFields = "Parameter 'fields' must be array.";
 const noId = 'Could not find value for parameter {id}';
 
 interface Case {
@@ -17,7 +17,7 @@ interface Case {
 }
 
 const REFUSALS: readonly Case[] = [
-  { name: 'an add without fields', method: 'crm.deal.add', want: [400, '100', noFields] },
+  { name: 'an add without fields', method: 'crm.deal.add', want: [400, '', noFields] },
   {
     name: 'an add without a required field',
     method: 'catalog.price.add',
@@ -28,9 +28,9 @@ const REFUSALS: readonly Case[] = [
     name: 'an update without fields',
     method: 'crm.deal.update',
     given: { id: 1 },
-    want: [400, '100', noFields],
+    want: [400, '', noFields],
   },
-  { name: 'a get without an id', method: 'crm.deal.get', want: [400, '100', noId] },
+  { name: 'a get without an id', method: 'crm.deal.get', want: [400, '', 'ID is not defined or invalid.'] },
   {
     name: 'a get of what is not there',
     method: 'crm.deal.get',

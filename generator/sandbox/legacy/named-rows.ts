@@ -38,8 +38,11 @@ const NAMED: readonly Named[] = [
     methods: /^task\.(?:checklist|comment|elapsed)item\./,
     parameter: 'TASKID',
     exists: task,
-    reason: 'no such row',
+    reason: 'no such task',
   },
+  { methods: /^task\.stages\.movetask$/, parameter: 'id', exists: task, reason: 'no such task' },
+  { methods: /^timeman\./, parameter: 'USER_ID', exists: user, reason: 'no such user' },
+  { methods: /^im\.user\.get$/, parameter: 'ID', exists: user, reason: 'no such user' },
   ...Object.entries(OWNERS).map(([family, rows]): Named => ({
     methods: new RegExp(`^crm\\.${family}\\.(?:productrows|(?:contact|company)\\.items)\\.`),
     parameter: 'id',

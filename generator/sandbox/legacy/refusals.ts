@@ -1,4 +1,7 @@
-/** Why families, tasks and methods of known type refuse a call. The tests send a wrong call for each row. */
+/**
+ * Why families, tasks and methods of known type refuse a call, with the usual code. Methods with codes of their own are in
+ * `own-refusals.ts`. The tests send a wrong call for each row.
+ */
 
 import { failure, type LegacyFailure } from './outcome.js';
 
@@ -17,6 +20,7 @@ const REFERENCE = 'Legacy reference, Errors';
 const DRIVE = 'Legacy results, Drive';
 const RESULTS = 'Legacy results, CRM, older style';
 const ITEMS = 'Public documentation of crm.item.*';
+const PAGES = 'Public documentation of each method';
 
 export const REFUSALS = {
   'a parameter is missing': {
@@ -32,6 +36,7 @@ export const REFUSALS = {
   'no such parent of a task': { error: 'ERROR_CORE', says: 'The task of $ is not found', source: CODES },
   'a required field is missing': { error: '0', says: 'Required fields: $', source: CODES },
   'no such row': { error: '', says: 'Not found', source: CODES },
+  'no such user': { error: '', says: 'User not found', source: PAGES },
   'no such file': { error: 'ERROR_NOT_FOUND', says: 'Could not find entity with the id', source: DRIVE },
   'no such dialog': {
     status: 403,
@@ -60,6 +65,21 @@ export const REFUSALS = {
     says: 'There is no field $ to filter by',
     source: ITEMS,
   },
+  'items are filtered by a wrong value': {
+    error: 'INVALID_ARG_VALUE',
+    says: 'The field $ is filtered by an invalid value',
+    source: ITEMS,
+  },
+  'a field of an item takes several values': {
+    error: '100',
+    says: 'Expected iterable value for the multiple field $',
+    source: ITEMS,
+  },
+  'tasks are sorted by an unknown field': {
+    error: '0',
+    says: 'There is no field $ to sort by',
+    source: PAGES,
+  },
   'items are sorted by an unknown field': {
     error: 'INVALID_ARG_VALUE',
     says: 'There is no field $ to sort by',
@@ -77,9 +97,10 @@ export type Reason = keyof typeof REFUSALS;
 /** @param name what is missing or wrong */
 export function refusal(reason: Reason, name = ''): LegacyFailure {
   const { status = 400, error, says }: Refusal = REFUSALS[reason];
-  return failure(
+  const failed = failure(
     status,
     error,
     says.replace('$', () => name),
   );
+  return { ...failed, refused: { reason, name } };
 }

@@ -3,6 +3,7 @@
 import { pagingMovedOut } from '../server-2026-05.js';
 import { handlerNamed } from './handlers.js';
 import { legacyMethodNamed } from './methods/index.js';
+import { asDocumented } from './own-refusals.js';
 import { isMissing } from './typed-answers.js';
 import {
   failure,
@@ -21,7 +22,7 @@ export function runLegacyMethod(name: string, call: LegacyCall): LegacyOutcome {
   const { legacy } = call.account.deviations;
   const outcome = legacy ? (legacy(name, call.params, run) as LegacyOutcome) : run(call.params); // of the form that it was given
   const operating = call.state.operatingTime.spend(call.principal.id, name, SECONDS);
-  if (!outcome.ok) return outcome;
+  if (!outcome.ok) return asDocumented(name, outcome);
   return { ...outcome, ...(call.account.rules.movesPagingOut && pagingMovedOut(outcome.result)), operating };
 }
 

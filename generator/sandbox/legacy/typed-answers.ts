@@ -78,7 +78,28 @@ function wrongParameter(type: AnswerType | undefined, given: LegacyParams): Lega
     const value = param(params, name);
     if (isBlank(value)) {
       if (!optional) return refusal('a parameter is missing', name);
-    } else if (!isOf(shape, value, type.named)) return refusal('a parameter has a wrong type', name);
+    } else if (!isOf(shape, value, type.named) || (!optional && isNoId(name, value)))
+      return refusal('a parameter has a wrong type', name);
+    const lacking = isBlank(value) ? undefined : missingMember(shape, value, name);
+    if (lacking !== undefined) return refusal('a required field is missing', lacking);
+  }
+  return undefined;
+}
+
+/** Ids begin at 1. Under other names 0 can have a meaning, as of the own plan in `task.stages.get`. */
+function isNoId(name: string, value: unknown): boolean {
+  return name.toLowerCase() === 'id' && (integer(value) ?? 1) < 1;
+}
+
+/** The first required member of an object that is absent, by its path. */
+function missingMember(shape: Shape, value: unknown, path: string): string | undefined {
+  if (shape.kind !== 'object' || !isObject(value)) return undefined;
+  for (const { name, shape: inner, optional } of shape.properties) {
+    const own = param(value, name);
+    const lacking = isBlank(own)
+      ? !optional && `${path}.${name}`
+      : missingMember(inner, own, `${path}.${name}`);
+    if (lacking !== undefined && lacking !== false) return lacking;
   }
   return undefined;
 }

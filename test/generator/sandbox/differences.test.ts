@@ -10,6 +10,7 @@ const sandbox = await start();
 interface Difference {
   /** The first column of the list in the documentation. */
   readonly subject: string;
+  /** A legacy method, or the path of the gateway. */
   readonly method: string;
   readonly params?: object;
   readonly quirk?: string;
@@ -24,9 +25,9 @@ const ROWS: readonly Difference[] = [
     want: { status: 200, body: { result: 1 } },
   },
   {
-    subject: 'Refusals of these methods',
-    method: 'im.message.add',
-    params: { MESSAGE: 'x' },
+    subject: 'Refusals for which the page of the method documents no code',
+    method: 'task.stages.movetask',
+    params: { id: 8 },
     want: { status: 400, body: { error: '100' } },
   },
   {
@@ -47,10 +48,15 @@ const ROWS: readonly Difference[] = [
     want: { status: 404, body: { error: 'ERROR_METHOD_NOT_FOUND' } },
   },
   {
-    subject: 'Unknown keys in the filter of `crm.deal.list` and other older lists',
+    subject: 'Unknown keys in the filter and order of `crm.deal.list` and other older lists',
     method: 'crm.deal.list',
-    params: { filter: { '>IDD': 100 } },
+    params: { filter: { '>IDD': 100 }, order: { IDD: 'UP' } },
     want: { status: 200, body: { total: 25 } },
+  },
+  {
+    subject: 'Entities of the gateway',
+    method: '/v1/projects/search',
+    want: { status: 404, body: { error: { code: 'ENTITY_NOT_FOUND' } } },
   },
   {
     subject: '`tasks.task.get` of a task that the caller may not see',
@@ -82,9 +88,10 @@ describe('a difference', () => {
   test.each(ROWS)('$subject: $method $quirk', async ({ method, params = {}, quirk, want }) => {
     const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
     const account = quirk === undefined ? sandbox : await start({ quirks: [quirk] });
-    const response = await fetch(`${account.baseUrl}/rest/${account.webhook}/${method}`, {
+    const path = method.startsWith('/') ? method : `/rest/${account.webhook}/${method}`;
+    const response = await fetch(account.baseUrl + path, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', 'x-api-key': account.gatewayKeys.personal },
       body: JSON.stringify(params),
     });
     const body: unknown = await response.json();

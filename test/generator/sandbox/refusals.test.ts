@@ -1,13 +1,20 @@
 /** Each row of the refusals: what a wrong call answers, and names that an account has and the sandbox lacks. */
 
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { ownDocument } from '../../../generator/disk/own-document.js';
 import { legacyMethodNamed } from '../../../generator/sandbox/legacy/methods/index.js';
 import { REFUSALS, type Reason } from '../../../generator/sandbox/legacy/refusals.js';
+import { OWN_REFUSALS, ownRefusalOf } from '../../../generator/sandbox/legacy/own-refusals.js';
 import { startSandbox } from '../../../generator/sandbox/index.js';
+import { OWN_CODES, TEN_METHODS } from './wrong-calls.js';
 
 const sandbox = await startSandbox();
-afterAll(() => sandbox.close());
+// Invented values are said on standard error.
+const write = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+afterAll(async () => {
+  write.mockRestore();
+  await sandbox.close();
+});
 
 interface Refused {
   readonly error?: string;
@@ -54,6 +61,10 @@ const WRONG: Readonly<Record<Reason, readonly Wrong[]>> = {
   ],
   'a parameter has a wrong type': [
     [{ taskId: 'abc', fields: {} }, [...TASKS, 'tasks.task.update']],
+    [{ id: 'abc', fields: {} }, ofFamilies('get', 'update', 'delete')],
+    [{ id: 0, fields: {} }, ofFamilies('get', 'update', 'delete')],
+    [{ filter: 'ID' }, [...ofFamilies('list'), 'tasks.task.list']],
+    [{ order: 'ID' }, [...ofFamilies('list'), 'tasks.task.list']],
     [{ entityTypeId: 'deal', id: 1 }, ['crm.item.list', 'crm.item.get']],
     [{ entityTypeId: 2, id: 'abc', fields: {} }, ['crm.item.get', 'crm.item.update', 'crm.item.delete']],
     [{ entityTypeId: 2, filter: 'id' }, ['crm.item.list']],
@@ -63,6 +74,8 @@ const WRONG: Readonly<Record<Reason, readonly Wrong[]>> = {
   'no such task': [
     [{ taskId: 9999, fields: {} }, [...TASKS, 'tasks.task.update']],
     [{ taskId: 9999, userId: 1, fileId: 1 }, TYPED_TASKS],
+    [[9999], ['task.commentitem.getlist', 'task.checklistitem.getlist']],
+    [{ id: 9999, stageId: 1 }, ['task.stages.movetask']],
   ],
   'the task may not be changed': [],
   'a task has no title': [[{ fields: { RESPONSIBLE_ID: 1 } }, ['tasks.task.add']]],
@@ -79,9 +92,11 @@ const WRONG: Readonly<Record<Reason, readonly Wrong[]>> = {
   ],
   'no such row': [
     [{ id: 9999, fields: {} }, ofFamilies('get', 'update', 'delete')],
-    [{ id: 'abc', fields: {} }, ofFamilies('get', 'update', 'delete')],
     [{ id: 9999, rows: [], items: [] }, PARTS],
-    [[9999], ['task.commentitem.getlist', 'task.checklistitem.getlist']],
+  ],
+  'no such user': [
+    [{ USER_ID: 9999 }, ['timeman.status', 'timeman.open', 'timeman.close', 'timeman.pause']],
+    [{ ID: 9999 }, ['im.user.get']],
   ],
   'no such file': [
     [{ id: 9999, newName: 'x' }, ['disk.file.get', 'disk.file.rename', 'disk.file.getVersions']],
@@ -101,6 +116,14 @@ const WRONG: Readonly<Record<Reason, readonly Wrong[]>> = {
       ['crm.item.add', 'crm.item.update'],
     ]),
   ],
+  'a field of an item takes several values': [
+    [{ entityTypeId: 2, id: 1, fields: { contactIds: 5 } }, ['crm.item.add', 'crm.item.update']],
+  ],
+  'items are filtered by a wrong value': [
+    [{ entityTypeId: 2, filter: { '>opportunity': 'abc' } }, ['crm.item.list']],
+    [{ entityTypeId: 2, filter: { '@id': [1, 'x'] } }, ['crm.item.list']],
+  ],
+  'tasks are sorted by an unknown field': [[{ order: { NOSUCH: 'ASC' } }, ['tasks.task.list']]],
   'items are filtered by an unknown field': [
     [{ entityTypeId: 2, filter: { '>=createdTme': '2026-01-01' } }, ['crm.item.list']],
     [{ entityTypeId: 2, filter: { 0: { nosuch: 1 }, logic: 'OR' } }, ['crm.item.list']],
@@ -117,10 +140,50 @@ const rows = Object.entries(WRONG).flatMap(([reason, wrong]) =>
 
 test.each(rows)('$reason: $given', async ({ reason, given, methods }) => {
   const answers = await Promise.all(methods.map((method) => call(method, given)));
+  expect(answers).toEqual(methods.map((method) => documented(method, reason, given)));
+});
+
+/** Of the page of the method, where that has a code of its own. */
+function documented(method: string, reason: Reason, given: object): object {
+  const names = ['id', 'fields', 'order', 'filter', 'MESSAGE', ...Object.keys(given), ''];
+  const own = names.map((name) => ownRefusalOf(method, reason, name)).filter((row) => row !== undefined);
+  const texts = own.map(([, , , error, says]) => [error, says] as const);
   const { error, says } = REFUSALS[reason];
-  const [start = ''] = says.split('$');
-  const want = { error, error_description: expect.stringContaining(start) as string };
-  expect(answers).toEqual(methods.map(() => want));
+  const codes = texts.length > 0 ? texts : [[error, says] as const];
+  const starts = codes.map(([, text]) => text.split('$')[0] ?? '');
+  return {
+    error: expect.toSatisfy((one: unknown) => codes.some(([code]) => code === one)) as string,
+    error_description: expect.toSatisfy((text: unknown) =>
+      starts.some((start) => String(text).startsWith(start)),
+    ) as string,
+  };
+}
+
+test('a wrong call is refused as the page of its method documents it', async () => {
+  const calls = [...TEN_METHODS, ...OWN_CODES];
+  const answers = await Promise.all(calls.map(([method, params]) => call(method, params)));
+  const seen = calls.map(([method, params], at) => [method, params, answers[at]?.error ?? 'ok'] as const);
+  expect(seen).toEqual(calls);
+  const unseen = OWN_REFUSALS.filter(
+    ([methods, , , error, says]) =>
+      !calls.some(
+        ([method], at) =>
+          methods.test(method.toLowerCase()) &&
+          answers[at]?.error === error &&
+          answers[at].error_description?.startsWith(says.split('$')[0] ?? '') === true,
+      ),
+  );
+  expect(unseen).toEqual([]);
+});
+
+test('older lists ignore unknown keys of filter and order, and store 0 for a text that is no number', async () => {
+  const all = (await call('crm.deal.list', {})) as { total?: number };
+  const wrong = { filter: { '>IDD': 100 }, order: { IDD: 'UP' } };
+  expect(await call('crm.deal.list', wrong)).toMatchObject({ total: all.total });
+  const { result: id } = (await call('crm.deal.add', {
+    fields: { TITLE: 'x', OPPORTUNITY: 'abc', COMPANY_ID: '7x' },
+  })) as { result?: number };
+  expect(await call('crm.deal.get', { id })).toMatchObject({ result: { OPPORTUNITY: '0', COMPANY_ID: '7' } });
 });
 
 test('companies and contacts of no record are none, and no failure', async () => {
@@ -139,8 +202,7 @@ test("the task may not be changed: an employee changes the administrator's", asy
     call('tasks.task.update', { taskId, fields: { TITLE: 'y' } }, employee),
     call('tasks.task.delete', { taskId }, employee),
   ]);
-  const { error, says } = REFUSALS['the task may not be changed'];
-  expect(answers).toEqual(answers.map(() => ({ error, error_description: says })));
+  expect(answers.map(({ error }) => error)).toEqual(['0', '1048582']);
 });
 
 describe('a method that the sandbox lacks', () => {

@@ -36,6 +36,8 @@ function page(call: GatewayCall, filter: Fields, { limit, offset, query }: Field
   const known = knownFields(call);
   const unknown = Object.keys(filter).find((name) => known.size > 0 && !known.has(name));
   if (unknown !== undefined) throw invalid('INVALID_ARG_VALUE', `There is no field ${unknown} to filter by.`);
+  const wrong = Object.entries(filter).find(([name, value]) => !isFit(known.get(name), value));
+  if (wrong !== undefined) throw invalid('INVALID_ARG_VALUE', `Invalid value of the field ${wrong[0]}.`);
   const rows = [...storeOf(call).values()].filter(
     (row) => isEqual(row, filter) && (typeof query !== 'string' || hasText(row, query)),
   );
@@ -55,9 +57,11 @@ function hasText(row: EntityRow, query: string): boolean {
 }
 
 function createRow(call: GatewayCall): EntityRow {
+  const { account, entities } = call.state;
+  const entity = call.params['entity'] ?? '';
+  // An entity begins to exist when something is created in it.
+  if (!RESERVED.has(entity) && !entities.has(entity)) entities.set(entity, new Map());
   const store = storeOf(call);
-  const { account } = call.state;
-  const { entity } = call.params;
   // Above every seeded id, and never one that was deleted.
   const id = entity === 'deals' ? account.nextId('deal') : 1000 + account.nextId(`gateway ${entity}`);
   const row = { ...writable(call), id };
@@ -106,9 +110,15 @@ function writable(call: GatewayCall): Fields {
   if (Object.keys(fields).length === 0) throw invalid('ERROR_EMPTY_FIELDS', 'No fields.');
   const known = knownFields(call);
   for (const [name, value] of Object.entries(fields))
-    if (typeof known.get(name) === 'number' && typeof value === 'string' && Number.isNaN(Number(value)))
+    if (typeof value === 'string' && !isFit(known.get(name), value))
       throw invalid('CRM_FIELD_ERROR_VALUE_NOT_VALID', `Invalid value of the field ${name}.`);
   return fields;
+}
+
+/** Whether a filter can find the value: it is no object, and a number where the field has numbers. */
+function isFit(known: unknown, value: unknown): boolean {
+  if (typeof value === 'object' && value !== null) return false;
+  return typeof known !== 'number' || !Number.isNaN(Number(value));
 }
 
 /** Each field of a row with one of its values; none of an entity that has no rows yet. */
@@ -122,13 +132,13 @@ function invalid(svcCode: string, message: string): GatewayRefusal {
   return new GatewayRefusal('SVC_ERROR', { message, fields: { svcCode } });
 }
 
-/** An entity begins to exist when something is created in it. */
 function storeOf({ state, params }: GatewayCall): Map<number, EntityRow> {
   const entity = params['entity'] ?? '';
-  if (RESERVED.has(entity))
-    throw new GatewayRefusal('ENTITY_NOT_FOUND', { message: 'There is no such route.' });
-  const store = state.entities.get(entity) ?? new Map<number, EntityRow>();
-  state.entities.set(entity, store);
+  const store = state.entities.get(entity);
+  if (RESERVED.has(entity) || store === undefined)
+    throw new GatewayRefusal('ENTITY_NOT_FOUND', {
+      message: RESERVED.has(entity) ? 'There is no such route.' : `The sandbox has no entity ${entity}.`,
+    });
   return store;
 }
 

@@ -50,20 +50,28 @@ const NUMBERS = /^(?:integer|double|user|crm_(?:contact|company|category|lead|de
 
 /** Whether a number is one; other types take any value. */
 export function isFit(value: unknown, { type }: DescribedField): boolean {
-  const one = (given: unknown): boolean => isBlank(given) || typeof storedNumber(given, type) === 'number';
+  const one = (given: unknown): boolean => isBlank(given) || numberOf(given) !== undefined;
   return !NUMBERS.test(type) || (Array.isArray(value) ? value.every(one) : one(value));
 }
 
-/** A number in a text becomes one, and a flag its letter. */
+/** A number in a text becomes one, as PHP reads it (0 where there is none), and a flag its letter. */
 export function storedValue(value: unknown, { type }: DescribedField): unknown {
   if (Array.isArray(value)) return value.map((one) => storedNumber(one, type));
   if (value === undefined || value === '') return null;
   if (typeof value === 'boolean') return value ? 'Y' : 'N';
-  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  if (typeof value === 'object' && value !== null && !NUMBERS.test(type)) return JSON.stringify(value);
   return storedNumber(value, type);
 }
 
 function storedNumber(value: unknown, type: string): unknown {
   if (!NUMBERS.test(type)) return typeof value === 'number' ? String(value) : value;
-  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : value;
+  if (isBlank(value)) return null;
+  const number = numberOf(value) ?? (Number.parseFloat(String(value)) || 0);
+  return type === 'double' ? number : Math.trunc(number);
+}
+
+/** Of a number or of all of a text. */
+function numberOf(value: unknown): number | undefined {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && /^-?\d+(?:\.\d+)?$/.test(value.trim()) ? Number(value) : undefined;
 }

@@ -141,18 +141,20 @@ function withRow(spec: FamilySpec, call: LegacyCall, use: (row: Row) => LegacyOu
   const given = param(call.params, 'id');
   if (isBlank(given)) return refusal('a parameter is missing', 'id');
   const id = integer(given);
-  if (id === undefined && spec.refuses) return refusal('a parameter has a wrong type', 'id');
-  const row = id === undefined ? undefined : stateOf(spec, call).table.get(id);
+  if (id === undefined || (id < 1 && !spec.refuses)) return refusal('a parameter has a wrong type', 'id');
+  const row = stateOf(spec, call).table.get(id);
   return row === undefined ? refusal(spec.refuses?.row ?? 'no such row') : use(row);
 }
 
 function wrongValue({ fields, refuses }: FamilySpec, given: FamilyRow): LegacyOutcome | undefined {
   if (refuses === undefined) return undefined;
-  const wrong = Object.entries(given).find(([name, value]) => {
+  for (const [name, value] of Object.entries(given)) {
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    return field !== undefined && !isFit(value, field);
-  });
-  return wrong && refusal(refuses.value, wrong[0]);
+    if (field?.isMultiple && !isBlank(value) && typeof value !== 'object')
+      return refusal('a field of an item takes several values', name);
+    if (field !== undefined && !isFit(value, field)) return refusal(refuses.value, name);
+  }
+  return undefined;
 }
 
 interface Writing {

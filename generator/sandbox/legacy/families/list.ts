@@ -23,6 +23,8 @@ type Fits = (row: Row) => boolean;
 
 export function listFamily(view: FamilyView, table: Table, listing: Listing): LegacyOutcome {
   const { params, rules, isHidden, sees } = listing;
+  const wrong = wrongShape(params);
+  if (wrong) return wrong;
   const order = orderOf(view, param(params, 'order'));
   const filter = param(params, 'filter');
   const start = param(params, 'start');
@@ -40,11 +42,17 @@ export function listFamily(view: FamilyView, table: Table, listing: Listing): Le
   return { ...paged, result: view.many === undefined ? rows : { [view.many]: rows } };
 }
 
-/** What is wrong with the filter or the order; undefined: nothing. */
+function wrongShape(params: LegacyParams): LegacyFailure | undefined {
+  const wrong = ['order', 'filter'].find((name) => {
+    const given = param(params, name);
+    return !isBlank(given) && typeof given !== 'object';
+  });
+  return wrong === undefined ? undefined : refusal('a parameter has a wrong type', wrong);
+}
+
+/** What items refuse in the filter or the order; undefined: nothing. */
 export function wrongKey(view: FamilyView, params: LegacyParams): LegacyFailure | undefined {
   const [order, filter] = [param(params, 'order'), param(params, 'filter')];
-  for (const [name, given] of Object.entries({ order, filter }))
-    if (!isBlank(given) && typeof given !== 'object') return refusal('a parameter has a wrong type', name);
   for (const [name, direction] of Object.entries(isMap(order) ? order : {})) {
     if (!view.knows(name)) return refusal('items are sorted by an unknown field', name);
     if (!/^(?:asc|desc)$/i.test(String(direction))) return refusal('items are sorted in no direction', name);
@@ -56,9 +64,11 @@ function wrongTerm(view: FamilyView, filter: Filter): LegacyFailure | undefined 
   for (const [key, value] of Object.entries(filter)) {
     const inner = GROUP.test(key) && isMap(value) ? wrongTerm(view, value) : undefined;
     if (inner !== undefined) return inner;
-    const name = key.replace(/^[=!<>%@*?]*/, '');
-    if (!GROUP.test(key) && key !== 'logic' && !view.knows(name))
-      return refusal('items are filtered by an unknown field', name);
+    if (GROUP.test(key) || key === 'logic') continue;
+    const [, operator = '', name = ''] = /^([=!<>%@*?]*)(.*)$/.exec(key) ?? [];
+    if (!view.knows(name)) return refusal('items are filtered by an unknown field', name);
+    if (!operator.includes('%') && !view.isFit(name, value))
+      return refusal('items are filtered by a wrong value', name);
   }
   return undefined;
 }

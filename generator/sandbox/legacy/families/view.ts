@@ -4,7 +4,7 @@ import type { Row } from '../../account.js';
 import { list } from '../value.js';
 import type { Fields } from './described-field.js';
 import { multifieldTexts, showEveryMultifield } from './multifield.js';
-import { type FamilyRow, shownValue, storedName } from './family-rows.js';
+import { type FamilyRow, isFit, shownValue, storedName } from './family-rows.js';
 
 export interface FamilyView {
   /** Absent: capital style, whose lists are bare. */
@@ -17,6 +17,8 @@ export interface FamilyView {
   reader(capitals: string): ((row: Row) => unknown) | undefined;
   /** The name in a row of a field with one value, which lists are sorted by; undefined: there is none. */
   sortField(name: string): string | undefined;
+  /** Whether rows can have the value: a number where the field is one. */
+  isFit(name: string, value: unknown): boolean;
   /** Whether an account has the field, also where rows of the sandbox have no value of it. */
   knows(name: string): boolean;
 }
@@ -73,6 +75,10 @@ export function viewOf({ wrapped, id, fields }: Styled): FamilyView {
     sortField: (name) => {
       const member = find(name.toUpperCase());
       return member?.field.isMultiple ? undefined : member?.at;
+    },
+    isFit: (name, value) => {
+      const field = find(name.toUpperCase())?.field;
+      return field === undefined || list(value).every((one) => isFit(one, field));
     },
     knows: (name) => find(name.toUpperCase()) !== undefined || OF_ITEMS.has(name) || DYNAMIC.test(name),
   };

@@ -22,7 +22,7 @@ export const duplicateFind: LegacyMethod = {
     if (!['EMAIL', 'PHONE'].includes(type))
       return failure(400, '', `Communication type '${type}' is not supported in current context.`);
     const values = list(param(params, 'values')).map(String);
-    if (values.length === 0) return failure(400, '', 'Values are not defined.');
+    if (values.length === 0) return failure(400, '', 'Communication values is not defined.');
     const wanted = new Set(values.slice(0, MOST_VALUES).map((value) => comparable(type, value)));
     const asked = filled(param(params, 'entity_type'));
     if (asked !== undefined && !KINDS.some(([name]) => name === asked))

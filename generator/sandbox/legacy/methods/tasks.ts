@@ -92,7 +92,11 @@ function listTasks(call: LegacyCall): LegacyOutcome {
       return /Ids$|Names$/.test(field ?? '') ? undefined : field;
     },
     knows: (name) => taskField(name) !== undefined,
+    isFit: () => true,
   };
+  const order = param(params, 'order');
+  const unknown = Object.keys(isMap(order) ? order : {}).find((name) => !view.knows(name.toUpperCase()));
+  if (unknown !== undefined) return refusal('tasks are sorted by an unknown field', unknown);
   const { user } = principal;
   const sees = { user: user.id, fits: (row: Row) => maySeeTask(account, user, row) };
   return listFamily(view, account.tasks, {
