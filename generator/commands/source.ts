@@ -1,6 +1,6 @@
 /** Chooses the source of the description: a file, a live account, or the sandbox. */
 
-import { isLoopback } from '../../runtime/client/client-options.js';
+import { isLoopback } from '../../runtime/value/loopback.js';
 import type { SourceSettings } from './option-table.js';
 import { InputError } from '../base/input-error.js';
 import type { Source } from '../model/description.js';

@@ -1,7 +1,6 @@
 /** The port of an account. Shutting it closes open sockets; it can be opened again with the same number. */
 
-import { createServer, type RequestListener } from 'node:http';
-import { createServer as createTlsServer } from 'node:https';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo, Socket } from 'node:net';
 import type { TLSSocket } from 'node:tls';
 import type { ServerCertificate } from './certificate.js';
@@ -26,8 +25,7 @@ export async function openListener(
   handle: RequestListener,
   certificate?: ServerCertificate,
 ): Promise<Listener> {
-  const server =
-    certificate === undefined ? createServer(handle) : createTlsServer(keysOf(certificate), handle);
+  const server = certificate === undefined ? createServer(handle) : await tlsServer(certificate, handle);
   // Those too that have not sent a request, or are in the middle of a TLS handshake, which Node does not close.
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
@@ -70,9 +68,10 @@ export async function openListener(
   };
 }
 
-/** Without the authority, which would be sent along. */
-function keysOf({ cert, key }: ServerCertificate): Pick<ServerCertificate, 'cert' | 'key'> {
-  return { cert, key };
+/** Loads TLS, which takes longer than the sandbox itself. The authority is left out: it would be sent along. */
+async function tlsServer({ cert, key }: ServerCertificate, handle: RequestListener): Promise<Server> {
+  const { createServer: createTlsServer } = await import('node:https');
+  return createTlsServer({ cert, key }, handle);
 }
 
 /** The TCP connection of a TLS connection. */

@@ -5,7 +5,6 @@ import type { DispatcherLike } from '../../runtime/platform/transport.js';
 import { openApplication, createState, type AccountSetup } from './application.js';
 import { systemClock } from './clock.js';
 import { credentialRedactor } from './redact.js';
-import { makeCertificate } from './certificate.js';
 import { makeCredentials, type Credentials } from './credentials.js';
 import type { Deviations } from './deviations.js';
 import { dispatcherOver } from './dispatcher.js';
@@ -98,7 +97,7 @@ async function startAccounts(options: SandboxOptions, deviations: Deviations = {
   const { accounts = 1, seed = 1, clock = systemClock, application, tls = false } = options;
   if (!Number.isInteger(accounts) || accounts < 1)
     throw new InputError('it is not a number of accounts', 'accounts', 'give a positive integer');
-  const certificate = tls ? makeCertificate() : undefined;
+  const certificate = tls ? (await import('./certificate.js')).makeCertificate() : undefined;
   const hub = openHub<Sandbox>(seed, clock, { application, certificate });
   const first = await startAccount(options, deviations, hub);
   for (let at = 1; at < accounts; at++)

@@ -1,7 +1,7 @@
 /** Addresses: of an account as the service names it, read and admitted; and the one to which a browser returns with a code. */
 
 import { checkNames } from '../params/check-names.js';
-import { isLoopback } from '../client/client-options.js';
+import { isLoopback } from '../value/loopback.js';
 import { UsageError } from '../errors/errors.js';
 import { isEqualSecret } from '../value/crypto.js';
 import { notAuthentic } from './record.js';

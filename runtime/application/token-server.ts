@@ -9,7 +9,7 @@ import {
   TransportError,
   type TransportErrorParts,
 } from '../errors/errors.js';
-import { isLoopback } from '../client/client-options.js';
+import { isLoopback } from '../value/loopback.js';
 import { createRedactor, safeCause, type Redactor } from '../redact/redact.js';
 import { createTransport } from '../platform/create-transport.js';
 import type { AttemptResult, DispatcherLike, Transport } from '../platform/transport.js';

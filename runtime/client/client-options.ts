@@ -16,6 +16,7 @@ import { createLimiter } from '../limit/create-limiter.js';
 import type { Limiter, LimiterOptions } from '../limit/limiter.js';
 import { admitsHeaders, USES_FETCH } from '../platform/create-transport.js';
 import { oneLimit, type RateLimits, type ClientSettings } from '../send/client-state.js';
+import { isLoopback } from '../value/loopback.js';
 
 /** What differs between the account's API and the gateway. */
 interface ConnectionDefaults {
@@ -133,13 +134,6 @@ function readBaseUrl(value: unknown): BaseUrl {
   if (/\/rest(\/|$)/.test(basePath))
     throw new UsageError('baseUrl is the address of the account alone, without /rest/…');
   return { origin: url.origin, basePath, loopback };
-}
-
-/** `http:` is admitted for these hosts only. */
-export function isLoopback(host: string): boolean {
-  return (
-    host === 'localhost' || host.endsWith('.localhost') || host === '[::1]' || /^127(\.\d+){3}$/.test(host)
-  );
 }
 
 function limiterOf(value: LimiterOptions | Limiter | false, taker: ClientKind): Limiter | undefined {

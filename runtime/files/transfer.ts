@@ -4,7 +4,7 @@ import { Buffer } from 'node:buffer';
 import { isSpecialHost } from '../application/special-host.js';
 import { MethodCall } from '../paging/method-call.js';
 import type { SendOptions } from '../call/call-options.js';
-import { isLoopback } from '../client/client-options.js';
+import { isLoopback } from '../value/loopback.js';
 import type { Session } from '../command/session.js';
 import { UsageError, SvcError } from '../errors/errors.js';
 import { type Failed, type Failure, toError, type TransportFailure } from '../errors/to-error.js';

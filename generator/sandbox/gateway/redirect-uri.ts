@@ -1,6 +1,6 @@
 /** Which addresses a browser may be sent back to, and which application an address belongs to. */
 
-import { isLoopback } from '../../../runtime/client/client-options.js';
+import { isLoopback } from '../../../runtime/value/loopback.js';
 import type { GatewayKey } from './key.js';
 
 /** Exact, below an entry that ends in `*`, or any port of this machine, as OAuth lets native applications do. */

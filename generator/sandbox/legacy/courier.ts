@@ -1,6 +1,6 @@
 /** Posts to handlers, on loopback only: the sandbox calls nothing outside the machine. */
 
-import { isLoopback } from '../../../runtime/client/client-options.js';
+import { isLoopback } from '../../../runtime/value/loopback.js';
 
 export interface Courier {
   /** Starts a post; `settled` waits for it. */

@@ -2,7 +2,6 @@
 
 import type { Account, Principal } from '../account.js';
 import type { Operating } from '../v3/operating.js';
-import type { Reason } from './refusals.js';
 import type { LegacyState } from './state.js';
 
 export type LegacyParams = Readonly<Record<string, unknown>>;
@@ -43,7 +42,7 @@ export interface LegacyFailure {
   /** Members next to the error: `argument`. */
   readonly more?: Readonly<Record<string, unknown>>;
   /** Why, so that the page of the method can have a code of its own for it. */
-  readonly refused?: { readonly reason: Reason; readonly name: string };
+  readonly refused?: { readonly reason: string; readonly name: string };
   /** Set if the operating-time limit refused the call. */
   readonly operating?: Operating;
 }

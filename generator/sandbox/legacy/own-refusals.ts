@@ -168,10 +168,10 @@ export const OWN_REFUSALS: readonly OwnRefusal[] = [
 ];
 
 /** @param method in any letter case */
-export function ownRefusalOf(method: string, reason: Reason, name: string): OwnRefusal | undefined {
+export function ownRefusalOf(method: string, reason: string, name: string): OwnRefusal | undefined {
   const lower = method.toLowerCase();
   return OWN_REFUSALS.find(
-    ([methods, reasons, of]) => methods.test(lower) && reasons.includes(reason) && (of === '' || of === name),
+    ([methods, reasons, of]) => methods.test(lower) && reasons.some((one) => one === reason) && (of === '' || of === name),
   );
 }
 
