@@ -76,8 +76,7 @@ test('an entity that the sandbox lacks is refused until something is created in 
     'GET /v1/projects/1',
     'DELETE /v1/projects/1',
   ];
-  for (const line of lines)
-    expect((await ask(line, { body: {} })).error).toMatchObject({ code: 'ENTITY_NOT_FOUND' });
+  for (const line of lines) expect((await ask(line)).error).toMatchObject({ code: 'ENTITY_NOT_FOUND' });
   await ask('POST /v1/projects', { body: { name: 'x' } });
   expect(await ask('GET /v1/projects')).toMatchObject({ status: 200, data: [{ name: 'x' }] });
 });

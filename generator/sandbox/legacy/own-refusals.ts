@@ -171,7 +171,8 @@ export const OWN_REFUSALS: readonly OwnRefusal[] = [
 export function ownRefusalOf(method: string, reason: string, name: string): OwnRefusal | undefined {
   const lower = method.toLowerCase();
   return OWN_REFUSALS.find(
-    ([methods, reasons, of]) => methods.test(lower) && reasons.some((one) => one === reason) && (of === '' || of === name),
+    ([methods, reasons, of]) =>
+      methods.test(lower) && reasons.some((one) => one === reason) && (of === '' || of === name),
   );
 }
 
