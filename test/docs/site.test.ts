@@ -351,6 +351,31 @@ describe('the reference site', () => {
     }
   });
 
+  test('the server names the type of each kind of file that the site has', async () => {
+    const account = await startSandbox();
+    const site = await serveSite(files, account, 0);
+    try {
+      const kinds = new Map(files.map(({ path }) => [path.split('.').at(-1) ?? '', path]));
+      const types = [...kinds].map(async ([kind, path]) => {
+        const got = await fetch(new URL(path, site.url));
+        await got.body?.cancel();
+        return `${kind} ${got.headers.get('content-type') ?? ''}`;
+      });
+      expect((await Promise.all(types)).sort()).toEqual([
+        'css text/css; charset=utf-8',
+        'html text/html; charset=utf-8',
+        'js text/javascript; charset=utf-8',
+        'json application/json; charset=utf-8',
+        'md text/markdown; charset=utf-8',
+        'svg image/svg+xml',
+        'txt text/plain; charset=utf-8',
+      ]);
+    } finally {
+      await site.close();
+      await account.close();
+    }
+  });
+
   test('the server is closed to pages of other sites, also with the token of its settings', async () => {
     const account = await startSandbox();
     const site = await serveSite(files, account, 0);

@@ -79,6 +79,11 @@ describe('failure', () => {
       calls: ['tasks.task.list'],
       want: [400, 'VALIDATION_REQUESTVALIDATIONEXCEPTION'],
     },
+    {
+      name: 'a call that is null',
+      calls: [null],
+      want: [400, 'VALIDATION_REQUESTVALIDATIONEXCEPTION'],
+    },
     { name: 'the legacy form', calls: { cmd: {} }, want: [400, 'VALIDATION_REQUESTVALIDATIONEXCEPTION'] },
     {
       name: '52 calls',
