@@ -65,6 +65,7 @@ export async function runMcp(
       }),
       version: packageVersion(),
       isSandbox: target.isBuiltIn,
+      now: () => new Date(),
     };
   };
   const say = (): void => {

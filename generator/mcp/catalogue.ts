@@ -58,6 +58,8 @@ const MIN_KNOWN = 0.3;
 const MAX_KNOWN = 12;
 /** In the rating of the search, where 1 is a method with all words. */
 const DEPRECATED_BONUS = -0.2;
+/** More than one other word of a title takes. */
+const UNDESCRIBED_BONUS = -0.1;
 
 /** @param fieldsOf names of parameters and fields, asked for at the first search. */
 export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => Iterable<string>): Find {
@@ -72,7 +74,9 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
           names: [...new Set(fieldsOf(entry))],
           asked: askedFor(name),
           further: '',
-          bonus: method.deprecated === undefined ? 0 : DEPRECATED_BONUS,
+          bonus:
+            (method.deprecated === undefined ? 0 : DEPRECATED_BONUS) +
+            (isByName(method) ? UNDESCRIBED_BONUS : 0),
         };
       }),
     ),
@@ -121,20 +125,34 @@ export function siblingsOf({ name }: Entry, entries: readonly Entry[]): string {
   return others.size < 2 || others.size > 12 ? '' : `${object}* has ${[...others].join(', ')}.`;
 }
 
-/** The summary of a method; without one, a sentence from the words of its name, and how to get its types. */
-export function summaryOf(entry: Entry): string {
-  const { name, method } = entry;
+/** The summary of a method; without one, a sentence from the words of its name. */
+export function summaryOf({ name, method }: Pick<Entry, 'name' | 'method'>): string {
   if (method.summary !== '') return method.summary;
-  const names = name.split('.').map(wordsOf);
-  const [last = [], subject] = [names.at(-1), names.slice(0, -1).flat().join(' ')];
-  const says = (returnsOne(method) ? SUMMARIES[shownKind(method)] : undefined) ?? knownVerb(last);
-  const words = last.join(' ');
-  const of = subject === '' ? '' : ` ${method.write ? 'on' : 'of'} ${subject}`;
-  const text =
-    says === undefined || subject === ''
-      ? `${method.write ? 'Runs' : 'Reads'} ${words}${of}.`
-      : `${says}: ${subject}.`;
-  return isByName(method) ? `${text} ${BY_NAME}` : text;
+  const segments = name.split('.');
+  const [verb = '', ...object] = wordsOf(segments.at(-1) ?? '');
+  // `tasks.task` is a task.
+  const around = segments.slice(0, -1).filter((one, at) => one !== `${segments[at + 1] ?? ''}s`);
+  const subjects = around.map((one) => wordsOf(one).join(' '));
+  const kind = returnsOne(method) ? SUMMARIES[shownKind(method)] : undefined;
+  const says = kind ?? VERBS[verb];
+  if (says === undefined || (subjects.length === 0 && object.length === 0)) {
+    const words = [verb, ...object].join(' ');
+    return `${method.write ? 'Runs' : 'Reads'} ${words}${inside(subjects)}.`;
+  }
+  const ofVerb = kind === undefined && object.length > 0 ? object.join(' ') : undefined;
+  const subject = ofVerb ?? subjects.pop() ?? '';
+  return `${says} ${objectOf(says, subject)}${inside(subjects)}.`;
+}
+
+function inside(subjects: readonly string[]): string {
+  return subjects.length === 0 ? '' : ` (${subjects.join(' ')})`;
+}
+
+function objectOf(says: string, subject: string): string {
+  const isPlural = subject.endsWith('s') || subject.includes(' by ');
+  if (says === 'Lists') return isPlural ? subject : subject.replace(/([^aeiou])y$/, '$1ie') + 's';
+  if (isPlural || says === 'Reads' || says === 'Gets one') return subject;
+  return `${/^[aeiou]/.test(subject) ? 'an' : 'a'} ${subject}`;
 }
 
 /** Whether nothing describes the method: the parameters that it has are those that its verb usually takes. */
@@ -150,29 +168,36 @@ function returnsOne(method: Entry['method']): boolean {
   return method.result.kind === 'value' && ['object', 'ref'].includes(method.result.shape.kind);
 }
 
-/** `uploadFile` as `upload` and `file`, `getchildren` as `get` and `children`. */
+/** `uploadFile` as `upload` and `file`, `getchildren` as `get` and `children`; names that nobody says as what they mean. */
 function wordsOf(segment: string): readonly string[] {
-  return segment
+  return (SAID_AS[segment.toLowerCase()] ?? segment)
     .replace(/([a-z])([A-Z])/g, '$1 $2')
     .replace(/^get([a-z]{4,})$/, 'get $1')
     .split(/[_\s]+/)
     .map((word) => word.toLowerCase());
 }
 
-/** What the last words of a name say that a call does: `Uploads file`, `Starts`. */
-function knownVerb([verb = '', ...object]: readonly string[]): string | undefined {
-  const known = VERBS[verb];
-  return known === undefined ? undefined : [known, ...object].join(' ');
-}
-
-const BY_NAME = 'Known by its name alone; svc-gen learn types it.';
+const SAID_AS: Readonly<Record<string, string | undefined>> = {
+  addfromchatmessage: 'add from chat message',
+  bizproc: 'business process',
+  checklistitem: 'checklist item',
+  elapseditem: 'elapsed time entry',
+  eventlog: 'event log',
+  findbycomm: 'find records by phone or e-mail',
+  getlist: 'get list',
+  im: 'chat',
+  productrows: 'product rows',
+  sonet_group: 'workgroup',
+  timeman: 'working time',
+  userfield: 'own field',
+};
 
 const SUMMARIES: Readonly<Record<string, string | undefined>> = {
   get: 'Gets one',
   list: 'Lists',
-  add: 'Creates one',
-  update: 'Changes one',
-  delete: 'Deletes one',
+  add: 'Creates',
+  update: 'Changes',
+  delete: 'Deletes',
 };
 
 /** Words with which names of methods end or of which their last part begins, as a sentence has them. */
@@ -186,6 +211,7 @@ const VERBS: Readonly<Record<string, string | undefined>> = {
   delegate: 'Delegates',
   detach: 'Detaches',
   export: 'Exports',
+  find: 'Finds',
   finish: 'Finishes',
   get: 'Reads',
   import: 'Imports',

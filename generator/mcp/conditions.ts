@@ -165,22 +165,34 @@ export function schemaKind(result: JsonObject, field: string): Kind | undefined 
 
 /** The schema of a field of the rows; undefined where the result does not describe it. */
 export function fieldSchema(result: JsonObject, field: string): unknown {
-  const resolved = (schema: unknown): unknown => {
-    const ref = member(schema, '$ref');
-    const target = typeof ref === 'string' ? at(result, '$defs', ref.slice('#/$defs/'.length)) : schema;
-    return (
-      listOf(member(target, 'anyOf'))
-        .map(resolved)
-        .find((one) => isObject(member(one, 'properties'))) ?? target
-    );
-  };
-  const rows = resolved(result);
   return field
     .split('.')
     .reduce<unknown>(
-      (schema, name) => resolved(valueAt(member(schema, 'properties'), name)),
-      resolved(member(rows, 'items')),
+      (schema, name) => resolved(result, valueAt(member(schema, 'properties'), name)),
+      rowSchema(result),
     );
+}
+
+function rowSchema(result: JsonObject): unknown {
+  return resolved(result, member(resolved(result, result), 'items'));
+}
+
+function resolved(result: JsonObject, schema: unknown): unknown {
+  const ref = member(schema, '$ref');
+  const target = typeof ref === 'string' ? at(result, '$defs', ref.slice('#/$defs/'.length)) : schema;
+  return (
+    listOf(member(target, 'anyOf'))
+      .map((one) => resolved(result, one))
+      .find((one) => isObject(member(one, 'properties'))) ?? target
+  );
+}
+
+/** The values of each field of the rows that has some listed, but for flags. */
+export function listedRowValues(result: JsonObject): readonly (readonly [field: string, values: string])[] {
+  return Object.keys(Object(member(rowSchema(result), 'properties')) as object).flatMap((field) => {
+    const values = listedValues(result, field).join('|');
+    return values.includes('|') && values !== 'Y|N' ? [[field, values] as const] : [];
+  });
 }
 
 /** The values that the field has as far as it is described, which an account may extend; empty where none are listed. */

@@ -3,6 +3,7 @@
 import type { MethodJson } from '../method/method-json.js';
 import type { JsonObject } from '../base/json.js';
 import { bounded } from './catalogue.js';
+import { listedRowValues } from './conditions.js';
 import { shortSchema } from './short-schema.js';
 
 export const PARTS = ['params', 'result', 'all'] as const;
@@ -13,6 +14,10 @@ interface DescribedMethod extends MethodJson {
   readonly ownErrors: MethodJson['errors'];
   /** What its description says beyond the summary; else empty. */
   readonly about: string;
+  /** How another method does it better; else empty. */
+  readonly advice: string;
+  /** Nothing describes its parameters. */
+  readonly isByName: boolean;
 }
 
 /** Bytes that a description should have, and those that it may have, without the result. */
@@ -23,24 +28,51 @@ const ABOUT = 400;
 /** Characters of the meaning of a field, of a parameter, and of an error. */
 const TEXTS = [300, 120, 60, 0];
 const NOTE = 'part "result" has what it returns.';
-const REQUIRED = 'A name with ! is required. ';
+const UNDESCRIBED =
+  'Nothing describes what it takes or returns: a wrong parameter may be answered as if it were right. svc-gen learn, run by a person, types it.';
+const REQUIRED = 'A name with ! is required.';
+/** Fields of rows whose values are shown. */
+const MAX_LISTED = 8;
 
 /** Fits into so many bytes: first texts get shorter, then errors and the result are left out, then the parameters too. */
 export function describedText(
-  { params, result, errors, ownErrors, about, ...head }: DescribedMethod,
+  { params, result, errors, ownErrors, about, advice, isByName, ...rest }: DescribedMethod,
   part: Part,
   maxBytes: number,
 ): JsonObject {
+  const { scope, example, ...others } = rest;
+  const head = {
+    ...others,
+    ...(scope.length > 0 && { scope }),
+    ...(!isByName && { example }),
+  };
   const takes = (length: number) => ({
     ...head,
     ...(about !== '' && length > 0 && { about: bounded(about, ABOUT) }),
     params: shortSchema(params, length),
   });
+  const values = isByName || head.kind !== 'list' ? [] : listedRowValues(result);
+  const notesOn = (taken: JsonObject): string =>
+    [
+      /![,:]/.test(JSON.stringify(taken['params'])) && REQUIRED,
+      advice,
+      isByName && UNDESCRIBED,
+      !isByName && shortSchema(result, 0)['description'] !== 'any' && NOTE,
+    ]
+      .filter(Boolean)
+      .join(' ');
   const parts: Readonly<Record<Part, (length: number) => JsonObject>> = {
     params: (length) => {
       const taken = takes(length);
-      const note = (JSON.stringify(taken.params).includes('!: ') ? REQUIRED : '') + NOTE;
-      return { ...taken, errors: shortErrors(ownErrors, length), note };
+      const text = JSON.stringify(taken.params);
+      const unsaid = values.filter(([, one]) => !text.includes(one));
+      const note = notesOn(taken);
+      return {
+        ...taken,
+        ...(unsaid.length > 0 && { rowValues: Object.fromEntries(unsaid.slice(0, MAX_LISTED)) }),
+        ...(ownErrors.length > 0 && { errors: shortErrors(ownErrors, length) }),
+        ...(note !== '' && { note }),
+      };
     },
     result: (length) => ({ name: head.name, result: shortSchema(result, length) }),
     all: (length) => ({

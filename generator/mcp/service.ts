@@ -21,7 +21,7 @@ import {
   WITH_FIELDS,
 } from './catalogue.js';
 import { meanings } from '../search/synonyms.js';
-import { viewOf } from '../view/method-view.js';
+import { takesParams, viewOf } from '../view/method-view.js';
 import { shownKind } from '../view/shown-kind.js';
 import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
@@ -30,6 +30,7 @@ import { acceptedSchema, givenArguments } from './arguments.js';
 import {
   checkValues,
   filterConditions,
+  isAbsent,
   type RowCondition,
   keeps,
   rowsKind,
@@ -48,6 +49,7 @@ import {
   withSelected,
   writtenPart,
 } from './kept-rows.js';
+import { withPlaceholders } from './placeholders.js';
 import { enumOf } from './short-schema.js';
 import { TOOLS, type ToolRow } from './tool-table.js';
 
@@ -151,7 +153,11 @@ function toolsOf(
   options: ServiceOptions,
 ): Readonly<Record<ToolRow['name'], Tool>> {
   const entries = catalogueOf(model);
-  const about = methodJson(model);
+  const asJson = methodJson(model);
+  const about = (entry: Entry): MethodJson => {
+    const whole = asJson(entry);
+    return { ...whole, example: withPlaceholders(whole.example) };
+  };
   const walks = listWalks();
   const found = new Set<string>();
   const find = finder(entries, (entry) => namesIn(about(entry).params));
@@ -182,7 +188,7 @@ function toolsOf(
       if (methods.length > shown.length)
         notes.unshift(`${methods.length - shown.length} more: use other words, kind or limit.`);
       const rows = shown.map((entry, place) => ({
-        ...rowOf(entry),
+        ...withoutGeneration(rowOf(entry)),
         ...(place < WITH_FIELDS && !isByName(entry.method) && hintsOf(entry, about(entry))),
       }));
       return { methods: rows, ...(notes.length > 0 && { note: notes.join(' ') }) };
@@ -195,7 +201,15 @@ function toolsOf(
       const own = ownErrors(whole, entry).filter(({ code }) => isOwnError(code, common));
       const summary = bounded(whole.summary || summaryOf(entry), SUMMARY);
       const { description } = viewOf(entry.method, api);
-      const described = { ...whole, ...rowOf(entry), summary, ownErrors: own, about: description };
+      const described = {
+        ...whole,
+        ...rowOf(entry),
+        summary,
+        advice: entries.some(({ name: other }) => other === BY_PHONE) ? contactAdvice(whole) : '',
+        ownErrors: own,
+        about: description,
+        isByName: isByName(entry.method),
+      };
       return describedText(described, part as Part, options.maxBytes); // checked against the table of tools
     },
     call_read_method: (args, terms) => callRead(calling, args, terms),
@@ -203,10 +217,22 @@ function toolsOf(
   };
 }
 
+const BY_PHONE = 'crm.duplicate.findbycomm';
+
+/** A number that is written with other blanks is another text. */
+function contactAdvice({ kind, params }: MethodJson): string {
+  const isFiltered = kind === 'list' && [...namesIn(params)].includes('PHONE');
+  return isFiltered
+    ? `A filter by PHONE or EMAIL compares the text as it is stored; ${BY_PHONE} takes a number or an address.`
+    : '';
+}
+
+const UNKNOWN = 'unknown, and sent unchecked';
+
 function rowOf(entry: Entry) {
   const { id, api, method } = entry;
   const deprecated = deprecationOf(entry);
-  const takes = method.params.kind === 'none' ? 'nothing' : isByName(method) ? 'not described' : undefined;
+  const takes = isByName(method) ? UNKNOWN : takesParams(method) ? undefined : 'nothing';
   return {
     name: id,
     generation: api.generation,
@@ -216,6 +242,11 @@ function rowOf(entry: Entry) {
     ...(takes !== undefined && { takes }),
     ...(deprecated !== undefined && { deprecated }),
   };
+}
+
+/** Where two generations have a method of one name, the name of the other says it. */
+function withoutGeneration({ generation: _generation, ...row }: ReturnType<typeof rowOf>) {
+  return row;
 }
 
 /** With which a simple call needs no description: an example, and fields that have a word of the search. */
@@ -385,11 +416,21 @@ async function callRead(
   const data = await call.catch((error: unknown) => {
     throw error instanceof NotFoundError ? (notFound(calling.entries, entry, params) ?? error) : error;
   });
-  if (conditions.length === 0) return { data: isList(data) ? data : selectedPart(data, params) };
+  if (conditions.length === 0) {
+    const shownData = isList(data) ? data : selectedPart(data, params);
+    return { data: shownData, ...(isEmpty(data) && isByName(entry.method) && { note: MAY_BE_WRONG }) };
+  }
   if (!isList(data)) throw new ToolRefusal('keep is for lists', 'Call it again without keep.');
   check(data);
   const kept = data.filter((row) => keeps(row, conditions));
   return { data: kept.map((row) => selectedPart(row, params)), note: keptNote(kept.length, data.length) };
+}
+
+const MAY_BE_WRONG =
+  'Nothing describes what this method takes: it may be empty because a parameter is missing or has another name.';
+
+function isEmpty(data: unknown): boolean {
+  return isAbsent(data) || (typeof data === 'object' && Object.keys(Object(data) as object).length === 0);
 }
 
 /** A row without a selection has only `id` in REST 3.0; what was selected for a condition is left out of it. */

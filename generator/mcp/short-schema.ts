@@ -215,11 +215,26 @@ function objectText(schema: JsonObject, printing: PrintState): string {
     );
     return `[${[names, ...own].join('|')}]: ${first?.type ?? ''}`;
   }
-  const lines = fields.map(
-    ({ name, type, doc }) => `${name}${needed.has(name) ? '!' : ''}: ${type}${doc === '' ? '' : ` (${doc})`}`,
-  );
-  const text = [...lines, ...own.map((name) => `${name}: any`)].join('; ');
+  const lines = fields.map(({ name, type, doc }) => {
+    const meaning = doc === '' || lettersOf(doc) === lettersOf(name) ? '' : ` (${doc})`;
+    return [needed.has(name) ? `${name}!` : name, `${type}${meaning}`] as const;
+  });
+  const text = [...grouped(lines), ...own.map((name) => `${name}: any`)].join('; ');
   return isFilter ? `${text}. Prefixes of a name: ${PREFIXES}` : text;
+}
+
+/** Fields of one type and meaning in one entry: `created, changed: date-time`. */
+function grouped(fields: readonly (readonly [name: string, type: string])[]): readonly string[] {
+  const types = [...new Set(fields.map(([, type]) => type))];
+  return types.map((type) => {
+    const names = fields.flatMap(([name, own]) => (own === type ? [name] : []));
+    return `${names.join(', ')}: ${type}`;
+  });
+}
+
+/** What a title says that repeats the name: `E-mail` of `EMAIL`. */
+function lettersOf(text: string): string {
+  return text.toLowerCase().replace(/[^a-z]/g, '');
 }
 
 const PREFIXES = '> >= < <= compare, ! is not, @ one of a list, % contains.';
@@ -243,6 +258,6 @@ function filterText(conditions: readonly unknown[], printing: PrintState): strin
     else if (plain.length > 0) types.set(name, typeText(value, printing));
     for (const one of [...plain, ...strings([member(operator, 'const')])]) operators.add(one);
   }
-  const fields = [...types].map(([name, type]) => `${name}: ${type}`).join('; ');
+  const fields = grouped([...types]).join('; ');
   return `[field, operator, value][] of ${fields}; or { logic: or|and, conditions }. Operators: ${[...operators].join(' ')}; in takes a list, between two values. ${ONLY}`;
 }

@@ -220,7 +220,8 @@ function queryWords(query: string, segments: ReadonlySet<string>): readonly stri
   const plain = query
     .slice(0, MAX_QUERY)
     .replace(/^.*\b(?:svc\.(?:v3|legacy)|gw)\./, '')
-    .replace(new RegExp(WHO_AM_I, 'gi'), ' profile ');
+    .replace(new RegExp(WHO_AM_I, 'gi'), ' profile ')
+    .replace(/\be-mail/gi, 'email');
   const words = [...new Set(wordsOf(plain))];
   const joined = words.flatMap((word, at) => {
     if (segments.has(word + (words[at + 1] ?? ' '))) return [word + (words[at + 1] ?? '')];

@@ -80,6 +80,7 @@ const ASKED_METHODS: readonly (readonly [name: string, words: string])[] = [
   ['crm.documentgenerator.document.add', 'template'],
   ['im.recent.', 'chat conversation'],
   ['im.notify.', 'colleague user'],
+  ['crm.duplicate.findbycomm', 'find contact company lead exist same known'],
   ['crm.deal.update', 'move stage'],
   ['crm.lead.update', 'move stage'],
   ['crm.item.update', 'move stage'],

@@ -227,7 +227,7 @@ describe('a search', () => {
 
   test('leaves out what shares a word with the query alone', async () => {
     const { methods } = await ask('search_methods', { query: 'find contact by email', limit: 20 });
-    expect(methods).toMatchObject([{ name: 'crm.contact.list' }]);
+    expect(methods).toMatchObject([{ name: 'crm.contact.list' }, { name: 'crm.duplicate.findbycomm' }]);
   });
 
   test.each([
@@ -255,13 +255,29 @@ describe('a search', () => {
     expect(methods).toMatchObject([{ name: 'crm.deal.fields', takes: 'nothing' }]);
     expect(note).toContain('crm.deal.* has add, delete, fields, get, list, update.');
     const found = await ask('search_methods', { query: 'server time' });
-    // No source says what it takes.
-    expect(found['methods']).toMatchObject([
-      {
-        takes: 'not described',
-        summary: 'Reads time of server. Known by its name alone; svc-gen learn types it.',
-      },
-    ]);
+    expect(found['methods']).toMatchObject([{ takes: 'nothing', summary: 'Reads time (server).' }]);
+  });
+
+  test('shows a method that compares phones and addresses before a filter that compares texts', async () => {
+    for (const query of ['find contact by phone', 'find contact by e-mail', 'find lead by phone']) {
+      const { methods } = await ask('search_methods', { query });
+      const names = (methods as readonly { readonly name: string }[]).map(({ name }) => name);
+      expect(names.slice(0, 3), query).toContain('crm.duplicate.findbycomm');
+    }
+    const both = await ask('search_methods', { query: 'find contact by phone, create contact' });
+    expect(both['methods']).toMatchObject([{}, {}, {}]);
+    expect(JSON.stringify(both['methods'])).toMatch(
+      /findbycomm.*crm\.contact\.add|crm\.contact\.add.*findbycomm/,
+    );
+  });
+
+  test('puts methods that nothing describes after described ones that fit as well', async () => {
+    const { methods } = await ask('search_methods', { query: 'create a task' });
+    const takes = (methods as readonly { readonly takes?: string }[]).map((row) =>
+      row.takes?.startsWith('unknown'),
+    );
+    expect(takes.slice(0, 2)).toEqual([undefined, undefined]);
+    expect(takes).toContain(true);
   });
 });
 
@@ -273,7 +289,7 @@ describe('a parameter that holds others', () => {
         fields: {
           type: 'object',
           required: ['title', 'creatorId', 'responsibleId'],
-          description: expect.stringContaining('title!: string;') as unknown,
+          description: expect.stringContaining('title!, description, siteId: string;') as unknown,
         },
       },
     });
@@ -293,7 +309,8 @@ describe('eleven tasks on an account with the documented legacy methods', () => 
         const verb = path.at(-1) ?? '';
         const isRead = /^(?:get|list|find|search)/i.test(verb);
         const kind = verb === 'list' ? 'list' : verb === 'add' ? 'add' : isRead ? 'read' : 'action';
-        return { ...open, name, path, kind, write: !isRead, summary: '', description: '' } as const;
+        const params = { kind: 'open' } as const;
+        return { ...open, params, name, path, kind, write: !isRead, summary: '', description: '' } as const;
       });
     return { ...model, legacy: { ...model.legacy, methods: [...model.legacy.methods, ...added] } };
   }
@@ -393,7 +410,7 @@ describe('a description', () => {
   test('has the errors of the method itself, and the result where it is asked for', async () => {
     const about = await ask('describe_method', { name: 'tasks.task.get' });
     expect(about).not.toHaveProperty('result');
-    const codes = (about['errors'] as readonly { readonly code: string }[]).map(({ code }) => code);
+    const codes = ((about['errors'] ?? []) as readonly { readonly code: string }[]).map(({ code }) => code);
     expect(codes).not.toContain('QUERY_LIMIT_EXCEEDED');
     const result = await ask('describe_method', { name: 'tasks.task.get', part: 'result' });
     expect(Object.keys(result).toSorted()).toEqual(['isError', 'name', 'result']);
@@ -413,14 +430,18 @@ describe('a description', () => {
     {
       name: 'main.eventlog.list',
       param: 'filter',
-      says: '[field, operator, value][] of id: integer; timestampX: date-time; auditTypeId: string; userId: integer; guestId: integer; UF_*: any; or { logic: or|and, conditions }. Operators: = != > >= < <= in between; in takes a list, between two values. Only these fields can be filtered; use keep for the rest.',
+      says: '[field, operator, value][] of id, userId, guestId: integer; timestampX: date-time; auditTypeId: string; UF_*: any; or { logic: or|and, conditions }. Operators: = != > >= < <= in between; in takes a list, between two values. Only these fields can be filtered; use keep for the rest.',
     },
     { name: 'tasks.task.list', param: 'filter', says: ' of id: integer; UF_*: any; ' },
     { name: 'tasks.task.list', param: 'select', says: 'or a field of creator|responsible|' },
-    { name: 'tasks.task.add', param: 'fields', says: 'title!: string; description: string; ' },
+    {
+      name: 'tasks.task.add',
+      param: 'fields',
+      says: 'deadline, startPlan, endPlan, statusChanged, started, closed: date-time|null',
+    },
     { name: 'tasks.task.update', param: 'fields', says: ' status: pending|in_progress|' },
     { name: 'crm.deal.list', param: 'order', says: 'a name of select' },
-    { name: 'crm.contact.add', param: 'fields', says: ' PHONE: ({ ID: integer|string ' },
+    { name: 'crm.contact.add', param: 'fields', says: ' PHONE, EMAIL: ({ ID: integer|string ' },
   ])('shows $param of $name in a line', async ({ name, param, says }) => {
     const { params } = await ask('describe_method', { name });
     expect(JSON.stringify(params)).toContain(says);
@@ -438,7 +459,7 @@ describe('a description', () => {
 
   test('says what the description says beyond the summary', async () => {
     const about = await ask('describe_method', { name: 'entity.update' });
-    expect(about).toMatchObject({ example: { entity: 'deals', id: 1 }, errors: [] });
+    expect(about).toMatchObject({ example: { entity: 'deals', id: 1 } });
     expect(about['about']).toMatch(/^Other members are the fields to change, such as `stageId`/);
     expect(await ask('describe_method', { name: 'tasks.task.get' })).not.toHaveProperty('about');
   });

@@ -6,6 +6,7 @@ import {
   type Call,
   type CallOptions,
   type ClientOptions,
+  type CustomFields,
   type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
@@ -30,14 +31,14 @@ export interface AppInfoResult {
 /** Methods `app`. */
 export interface AppMethods {
   /**
-   * Its parameters are not described: any object is sent as it is, and no name is checked.
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
    *
    * Who: any user, application context.
+   *
+   * @example
+   * await svc.legacy.app.info();
    */
-  info(
-    params?: { [name: string]: unknown },
-    options?: CallOptions,
-  ): Call<AppInfoResult, 'legacy', CommonCode>;
+  info(params?: CustomFields, options?: CallOptions): Call<AppInfoResult, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */

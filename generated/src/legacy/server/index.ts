@@ -6,6 +6,7 @@ import {
   type Call,
   type CallOptions,
   type ClientOptions,
+  type CustomFields,
   type LegacyClient as ClientOf,
   type ModuleRows,
 } from '../../../dist/runtime/client.js';
@@ -14,8 +15,13 @@ import type { CommonCode } from '../index.js';
 
 /** Methods `server`. */
 export interface ServerMethods {
-  /** Its parameters are not described: any object is sent as it is, and no name is checked. */
-  time(params?: { [name: string]: unknown }, options?: CallOptions): Call<string, 'legacy', CommonCode>;
+  /**
+   * Takes no parameters; one that the account has all the same goes by `custom()`.
+   *
+   * @example
+   * await svc.legacy.server.time();
+   */
+  time(params?: CustomFields, options?: CallOptions): Call<string, 'legacy', CommonCode>;
 }
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
