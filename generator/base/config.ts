@@ -141,6 +141,8 @@ export interface Config {
   readonly accounts?: number | undefined;
   /** `sandbox`: where the authorize page sends the browser with a code; it shows the code. */
   readonly redirectUri?: string | undefined;
+  /** `sandbox`: the command runs against the account where one is named, and against the sandbox otherwise. */
+  readonly unlessAccount?: boolean | undefined;
 }
 
 /** Types the default export of `svc-gen.config.ts`. */

@@ -82,7 +82,7 @@ export const COMMAND_OPTIONS = {
   ],
   sandbox: [
     ...['port', 'seed', 'accounts', 'redirectUri', 'tls', 'clamp', 'quirk', 'fault', 'spec'],
-    ...['env', 'json', 'quiet'],
+    ...['unlessAccount', 'env', 'json', 'quiet'],
   ],
 } as const satisfies Readonly<Record<string, readonly OptionKey[]>>;
 

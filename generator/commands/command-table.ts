@@ -204,6 +204,10 @@ export const COMMANDS = {
         'the tests with SVC_BASE_URL, SVC_WEBHOOK and the like; exits with their code',
       ],
       [
+        'svc-gen sandbox --unless-account -- node program.mjs',
+        'against the account of .env once SVC_WEBHOOK is there',
+      ],
+      [
         'svc-gen sandbox --env > sandbox.env',
         'for node --env-file=sandbox.env program.mjs, or a shell to source',
       ],

@@ -47,14 +47,15 @@ export async function runInit(
     await mkdir(join(io.cwd, 'src'), { recursive: true });
     write(program, FIRST_CALL.replace('@svc/client', given.packageName ?? '@svc/client'));
   }
-  const isCompiled = !isThere('tsconfig.json');
-  if (isCompiled) write('tsconfig.json', TSCONFIG);
+  const hasTsconfig = isThere('tsconfig.json');
+  const isTypeScript = !project.program.endsWith('.mjs');
+  if (isTypeScript && !hasTsconfig) write('tsconfig.json', TSCONFIG);
   // The last one: without it a run that failed can be made again.
   write('svc-gen.config.ts', configText(given));
   const made = [
     ['svc-gen.config.ts', 'what to generate, and where'],
     [program, isFirst ? 'a first call; it only reads' : 'was there; it stayed'],
-    ['tsconfig.json', isCompiled ? 'compiles src, and not the client' : 'was there; it stayed'],
+    ...(isTypeScript ? [['tsconfig.json', tsconfigText(hasTsconfig, project)]] : []),
     scripts,
     ['.env', hasEnv ? 'was there; nothing was added' : 'credentials, for this machine alone'],
     ...(ignored === undefined ? [] : [['.gitignore', 'leaves .env out']]),
@@ -67,7 +68,9 @@ export async function runInit(
       '',
     ),
     '',
-    ...nextSteps(given, project, io).flatMap((step) => hanging(brokenAt(step, columns - 5), '', '     ')),
+    ...[...nextSteps(given, project, io), ...toAccount(given, project, io)].flatMap((step) =>
+      hanging(brokenAt(step, columns - 5), '', '     '),
+    ),
   ];
   io.out.write(`${lines.join('\n')}\n`);
   return 0;
@@ -95,10 +98,25 @@ function quoted(text: string): string {
 }
 
 /** Without an account the variable is a comment: a saved document and the sandbox need no credential. */
-function envText({ baseUrl }: InitOptions): string {
-  const what =
-    '# A webhook of the account, as its page shows it: https://account.example/rest/<user_id>/<code>/';
-  return `${what}\n# svc-gen reads this file; keep it out of git.\n${baseUrl === undefined ? '# ' : ''}SVC_WEBHOOK=\n`;
+function envText(given: InitOptions): string {
+  const lines = [
+    '# A webhook of the account, as its page shows it: https://account.example/rest/<user_id>/<code>/',
+    '# svc-gen reads this file; keep it out of git.',
+    ...(isOfSandbox(given)
+      ? ['# While SVC_WEBHOOK is missing, the scripts client and start use the sandbox.']
+      : []),
+    `${given.baseUrl === undefined ? '# ' : ''}SVC_WEBHOOK=`,
+  ];
+  return `${lines.join('\n')}\n`;
+}
+
+function isOfSandbox({ baseUrl, spec }: Pick<Config, 'baseUrl' | 'spec'>): boolean {
+  return baseUrl === undefined && spec === undefined;
+}
+
+function tsconfigText(isTheirs: boolean, { scripts: { start = '' } }: Project): string {
+  if (!isTheirs) return 'compiles src, and not the client';
+  return `was there; it stayed${start.startsWith('tsc ') ? ', and start expects that it compiles src into dist' : ''}`;
 }
 
 const SCRIPTS: Readonly<Record<string, string>> = {
@@ -153,8 +171,9 @@ async function projectOf(folder: string, given: InitOptions): Promise<Project> {
   const read = text === undefined ? { name, private: true } : parseManifest(text);
   const value = isModule(read) || !isBare(read) ? read : { ...read, type: 'module' };
   const present = isObject(value['scripts']) ? value['scripts'] : {};
-  const program = isModule(value) ? 'first-call.ts' : 'first-call.mts';
-  const scripts = { ...SCRIPTS, start: startScript(program, given) };
+  const kind = { isModule: isModule(value), usesTypeScript: usesTypeScript(value, folder) };
+  const { program, start } = firstProgram({ ...kind, isOfSandbox: isOfSandbox(given) });
+  const scripts = { ...SCRIPTS, start };
   const kept = Object.keys(scripts).filter((script) => Object.hasOwn(present, script));
   const foreign = Object.entries(scripts).flatMap(([script, command]) =>
     kept.includes(script) && present[script] !== command ? [script] : [],
@@ -174,16 +193,30 @@ function isBare(manifest: JsonObject): boolean {
   return Object.keys(manifest).every((member) => ofInstall.includes(member));
 }
 
-/** Later versions of Node run TypeScript; before, it has to be compiled. */
-export function startScript(
-  program: string,
-  { baseUrl, spec }: Pick<Config, 'baseUrl' | 'spec'>,
+function usesTypeScript(manifest: JsonObject, folder: string): boolean {
+  const groups = [manifest['dependencies'], manifest['devDependencies']];
+  const isNamed = groups.some((group) => isObject(group) && Object.hasOwn(group, 'typescript'));
+  return isNamed || existsSync(join(folder, 'tsconfig.json')) || isInstalled(folder, '.bin/tsc');
+}
+
+interface ProgramKind {
+  readonly isModule: boolean;
+  readonly usesTypeScript: boolean;
+  readonly isOfSandbox: boolean;
+}
+
+/** Later versions of Node run TypeScript. Before, it has to be compiled, and a project without a compiler gets JavaScript. */
+export function firstProgram(
+  { isModule, usesTypeScript, isOfSandbox }: ProgramKind,
   node: string = process.versions.node,
-): string {
-  const compiled = `dist/${program.replace(/ts$/, 'js')}`;
-  const [build, file] = runsTypeScript(node) ? ['', `src/${program}`] : ['tsc && ', compiled];
-  const isOfAccount = baseUrl !== undefined || spec !== undefined;
-  return `${build}${isOfAccount ? 'node --env-file=.env' : 'svc-gen sandbox -- node'} ${file}`;
+): { readonly program: string; readonly start: string } {
+  const runs = runsTypeScript(node);
+  const end = runs || usesTypeScript ? (isModule ? 'ts' : 'mts') : 'mjs';
+  const program = `first-call.${end}`;
+  const isCompiled = !runs && usesTypeScript;
+  const file = isCompiled ? `dist/${program.replace(/ts$/, 'js')}` : `src/${program}`;
+  const command = isOfSandbox ? 'svc-gen sandbox --unless-account -- node' : 'node --env-file=.env';
+  return { program, start: `${isCompiled ? 'tsc && ' : ''}${command} ${file}` };
 }
 
 /** Without a flag and without a warning (Node.js 22.18 and 23.6). */
@@ -224,32 +257,55 @@ async function gitignoreWithEnv(folder: string): Promise<string | undefined> {
   return `${text}${text === '' || text.endsWith('\n') ? '' : '\n'}.env\n`;
 }
 
-/** Whether scripts of the folder find the program. */
-function isInstalled(folder: string, program: string): boolean {
-  if (existsSync(join(folder, 'node_modules', '.bin', program))) return true;
+/** Whether programs of the folder find the package or the command. */
+function isInstalled(folder: string, name: string): boolean {
+  if (existsSync(join(folder, 'node_modules', name))) return true;
   const parent = dirname(folder);
-  return parent !== folder && isInstalled(parent, program);
+  return parent !== folder && isInstalled(parent, name);
 }
+
+/** Of the environment or `.env`. */
+function accountVariable({ env }: Io): string | undefined {
+  return ['SVC_BASE_URL', 'SVC_WEBHOOK'].find((name) => env[name]?.includes('://'));
+}
+
+/** The command of a script. One of the same name with another command does something else. */
+function runner({ foreign, scripts }: Project, { env }: Io): (script: string) => string {
+  const { run } = packageManager(env);
+  const command = (script: string): string =>
+    (scripts[script] ?? '').replace(/^(?:tsc|svc-gen)\b|(?<=&& )svc-gen\b/g, 'npx --no-install $&');
+  return (script) => (foreign.includes(script) ? command(script) : `${run} ${script}`);
+}
+
+/** How a project of the sandbox becomes one of an account. */
+function toAccount(given: InitOptions, project: Project, io: Io): readonly string[] {
+  if (!isOfSandbox(given) || accountVariable(io) !== undefined) return [];
+  const run = runner(project, io);
+  return [`For an account: put its webhook into .env, then ${run('client')} && ${run('start')}`];
+}
+
+const COMPILER = ['typescript', '@types/node'];
 
 function nextSteps(
   { baseUrl, spec, out, packageName = '@svc/client' }: InitOptions,
-  { foreign, scripts }: Project,
-  { cwd, env }: Io,
+  project: Project,
+  io: Io,
 ): readonly string[] {
+  const { cwd, env } = io;
   const manager = packageManager(env);
-  const named = ['SVC_BASE_URL', 'SVC_WEBHOOK'].find((name) => env[name]?.includes('://'));
-  // A script of the same name with another command does something else.
-  const run = (script: string): string =>
-    foreign.includes(script) ? `npx --no-install ${scripts[script] ?? ''}` : `${manager.run} ${script}`;
-  const start = foreign.includes('start') ? (scripts['start'] ?? '') : `${manager.run} start`;
-  const needsCompiler = scripts['start']?.startsWith('tsc ') === true && !isInstalled(cwd, 'tsc');
+  const named = accountVariable(io);
+  const run = runner(project, io);
+  const needed = project.scripts['start']?.startsWith('tsc ') === true ? COMPILER : [];
+  const missing = needed.filter((name) => !isInstalled(cwd, name));
+  const { before, command } = manager.install(out, packageName);
   const steps = [
-    ...(isInstalled(cwd, 'svc-gen')
+    ...(isInstalled(cwd, '.bin/svc-gen')
       ? []
       : ['install svc-gen here as a development dependency, for the scripts']),
     ...(baseUrl === undefined || named === 'SVC_WEBHOOK' ? [] : ['put a webhook of the account into .env']),
-    ...(needsCompiler ? [`${manager.addDev} typescript @types/node`] : []),
-    [run('client'), manager.install(out, packageName), start].join(' && '),
+    ...(missing.length > 0 ? [`${manager.addDev} ${missing.join(' ')}`] : []),
+    ...(before === undefined ? [] : [before]),
+    [run('client'), command, run('start')].join(' && '),
   ];
   const ofEnvironment = named && `the account that ${named} names`;
   const source = spec ?? baseUrl ?? ofEnvironment ?? 'the sandbox; svc-gen sandbox serves it';

@@ -42,6 +42,8 @@ export async function runLearn(
   const known = [...(config.corrections ?? []).slice(0, -1), ...(text === undefined ? [] : [file])];
   const target = await openTarget({ ...config, spec: undefined }, io);
   const own = redacting(io, target.secrets);
+  if (target.isBuiltIn && config.quiet !== true)
+    writeNotice('svc-gen: no account is configured; the command runs against a temporary sandbox', own.err);
   try {
     const options = await readRecordedOptions({ ...config, corrections: known }, own);
     const earlier = earlierRows(options.corrections?.find(({ name }) => name === file)?.document);

@@ -179,6 +179,10 @@ export const OPTIONS = {
     type: 'string',
     help: 'Where the authorize page sends the browser with a code; without it the page shows the code',
   },
+  unlessAccount: {
+    type: 'boolean',
+    help: 'Run the command against the account where SVC_WEBHOOK or the config file names one; else against the sandbox',
+  },
 } as const satisfies { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Key]>> };
 
 /** The options of which a row says that they are about one of these. */

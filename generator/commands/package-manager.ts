@@ -10,6 +10,8 @@ interface PackageManager {
   readonly addDev: string;
   /** `path` is one from the project, or absolute; `name` is that of the package. */
   install(this: void, path: string, name: string): string;
+  /** What has to be there before `install`, in words. */
+  readonly before?: (path: string) => string | undefined;
 }
 
 /**
@@ -25,8 +27,11 @@ const MANAGERS: readonly (readonly [RegExp, PackageManager])[] = [
       addDev: 'pnpm add -D',
       install: (path, name) =>
         isInside(path)
-          ? `pnpm add --workspace ${name} (with "packages: [${normalize(path)}]" in pnpm-workspace.yaml)`
+          ? // pnpm 9 adds nothing to the root of a workspace without -w.
+            `pnpm add -w --workspace ${name}`
           : `pnpm --dir ${path} install && pnpm add ${path}`,
+      before: (path) =>
+        isInside(path) ? `write "packages: [${normalize(path)}]" into pnpm-workspace.yaml` : undefined,
     },
   ],
   [/^yarn\/1\./, { run: 'yarn run', addDev: 'yarn add -D', install: yarnAdd('link') }],
@@ -47,10 +52,23 @@ function ownInstall(path: string): string {
   return isInside(path) ? '' : `npm install --prefix ${path} && `;
 }
 
+interface Here extends Pick<PackageManager, 'run' | 'addDev'> {
+  /** How the package in the folder is installed: a command, and what goes before it. */
+  install(this: void, folder: string, name: string): { readonly before?: string; readonly command: string };
+}
+
 /** Every package manager sets this variable to its name and version. */
-export function packageManager({ npm_config_user_agent: agent = '' }: Variables): PackageManager {
-  const { run, addDev, install } = MANAGERS.find(([name]) => name.test(agent))?.[1] ?? NPM;
-  return { run, addDev, install: (folder, name) => install(asPath(folder), name) };
+export function packageManager({ npm_config_user_agent: agent = '' }: Variables): Here {
+  const { run, addDev, install, before } = MANAGERS.find(([name]) => name.test(agent))?.[1] ?? NPM;
+  return {
+    run,
+    addDev,
+    install: (folder, name) => {
+      const path = asPath(folder);
+      const first = before?.(path);
+      return { command: install(path, name), ...(first !== undefined && { before: first }) };
+    },
+  };
 }
 
 /** A path that is read as a folder and not as a name. */

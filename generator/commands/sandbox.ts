@@ -4,6 +4,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { InputError } from '../base/input-error.js';
+import { printable } from '../source/address.js';
 import { readDescription } from '../source/read.js';
 import { startSandbox, type Sandbox } from '../sandbox/index.js';
 import type { Io } from '../terminal/io.js';
@@ -12,16 +13,22 @@ import { hangingColumns, type Paint, painter, writeNotice } from '../terminal/la
 import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { onPort } from './port.js';
+import { readConfigFile } from './settings.js';
+import { selectSource } from './source.js';
 import { TOPICS, topicText } from './sandbox-help.js';
 
 export async function runSandbox(
   config: OptionsOf<'sandbox'>,
   io: Io,
-  { positionals, words }: CommandArguments<'sandbox'>,
+  { positionals, words, flags }: CommandArguments<'sandbox'>,
 ): Promise<number> {
   const [topic] = positionals;
   if (topic !== undefined) return listTopic(topic, io);
-  if (words.length > 0) return runAgainst(words, config, io);
+  // Not from a config file: `sandbox -- npm test` never reaches an account.
+  const { unlessAccount = false } = flags;
+  if (words.length > 0) return runAgainst(words, { ...config, unlessAccount }, io);
+  if (unlessAccount)
+    throw new InputError('only a command is run against an account', '--unless-account', 'write -- COMMAND');
   const stopped = io.stopped();
   if (config.json && config.env)
     throw new InputError('two forms are asked for', '--json, --env', 'give one of them');
@@ -41,12 +48,32 @@ export async function runSandbox(
 async function runAgainst(words: readonly string[], config: OptionsOf<'sandbox'>, io: Io): Promise<number> {
   if (config.json || config.env)
     throw new InputError('a command gets the variables itself', '--json, --env', 'leave the option out');
+  const account = config.unlessAccount === true ? await accountOf(io) : undefined;
+  const say = (place: string): void => {
+    if (config.quiet !== true) writeNotice(`svc-gen: the command runs against ${place}`, io.err);
+  };
+  if (account !== undefined) {
+    say(printable(account));
+    return runWords(words, io);
+  }
+  const named = ACCOUNT_VARIABLES.find((name) => io.env[name]);
+  if (named !== undefined) say(`a temporary sandbox; ${io.written?.get(named) ?? named} is not used`);
+  else if (config.unlessAccount) say('a temporary sandbox; put SVC_WEBHOOK into .env for an account');
   const served = await start(config, io);
   try {
     return await runWords(words, { ...io, env: { ...io.env, ...environmentOf(served) } });
   } finally {
     await served.close();
   }
+}
+
+const ACCOUNT_VARIABLES = ['SVC_WEBHOOK', 'SVC_BASE_URL', 'SVC_ACCESS_TOKEN'] as const;
+
+/** Its address, as `generate` finds it. */
+async function accountOf(io: Io): Promise<string | undefined> {
+  const { baseUrl } = (await readConfigFile(io.cwd)).options;
+  const source = selectSource({ baseUrl }, io);
+  return source.kind === 'account' ? source.baseUrl : undefined;
 }
 
 function listTopic(topic: string, io: Io): number {

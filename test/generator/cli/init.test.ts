@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { startScript } from '../../../generator/commands/init.js';
+import { firstProgram } from '../../../generator/commands/init.js';
 import { svcGen } from './program.js';
 
 let folder = '';
@@ -20,10 +20,18 @@ const SCRIPTS = {
   'client:check': 'svc-gen check --fail-on breaking',
   'client:docs': 'svc-gen docs --serve',
 };
-const started = (account: { readonly baseUrl?: string } = {}, program = 'first-call.ts') => ({
+const SANDBOX = { isModule: true, usesTypeScript: false, isOfSandbox: true };
+const started = (kind: Partial<typeof SANDBOX> = {}) => ({
   ...SCRIPTS,
-  start: startScript(program, account),
+  start: firstProgram({ ...SANDBOX, ...kind }).start,
 });
+const runsTypeScript = firstProgram(SANDBOX).program.endsWith('.ts');
+/** A manifest of a project with TypeScript. */
+const withTypeScript = (manifest: object) =>
+  writeFile(
+    join(folder, 'package.json'),
+    JSON.stringify({ ...manifest, devDependencies: { typescript: '5' } }),
+  );
 
 describe('in an empty folder', () => {
   test('the sandbox needs no credential, and is what generate takes', async () => {
@@ -35,13 +43,13 @@ describe('in an empty folder', () => {
       'package.json',
       'src',
       'svc-gen.config.ts',
-      'tsconfig.json',
+      ...(runsTypeScript ? ['tsconfig.json'] : []),
     ]);
     expect(await scripts()).toEqual(started());
     expect(await read('.gitignore')).toBe('node_modules\n/dist\n.env\n');
     expect(await read('.env')).toContain('# SVC_WEBHOOK=');
     expect(out).toMatch(
-      /Next:\n {2}1\. install svc-gen here as a development dependency, for the scripts\n(.*\n)? {2}\d\. npm run client && npm install \.\/client && npm run start\n$/,
+      /Next:\n {2}1\. install svc-gen here as a development dependency, for the scripts\n {2}2\. npm run client && npm install \.\/client && npm run start\nFor an account: put its webhook into \.env, then npm run client && npm run start\n$/,
     );
     const listed = await svcGen(['list', 'user.get', '--json'], { cwd: folder });
     expect({ code: listed.code, err: listed.err }).toEqual({ code: 0, err: 'svc-gen: read the sandbox\n' });
@@ -78,6 +86,7 @@ test('an account of the environment is named, and svc-gen is not installed twice
 
 describe('the first call', () => {
   test('reads, is compiled without the client, and is run on the source of the client', async () => {
+    await withTypeScript({});
     await svcGen(['init', '--package-name', '@acme/api'], { cwd: folder });
     expect(await read('src/first-call.ts')).toContain("from '@acme/api'");
     expect(JSON.parse(await read('tsconfig.json'))).toMatchObject({ include: ['src'] });
@@ -87,30 +96,44 @@ describe('the first call', () => {
     { name: 'of CommonJS', manifest: { type: 'commonjs' }, want: 'first-call.mts' },
     { name: 'of a program without a kind', manifest: { main: 'index.js' }, want: 'first-call.mts' },
     { name: 'of modules', manifest: { type: 'module', main: 'index.js' }, want: 'first-call.ts' },
-    { name: 'that npm install began', manifest: { devDependencies: {} }, want: 'first-call.ts' },
+    { name: 'that npm install began', manifest: {}, want: 'first-call.ts' },
   ])('is a module when the package is one $name', async ({ manifest, want }) => {
-    await writeFile(join(folder, 'package.json'), JSON.stringify(manifest));
+    await withTypeScript(manifest);
     await svcGen(['init'], { cwd: folder });
     expect(await readdir(join(folder, 'src'))).toEqual([want]);
-    expect(await scripts()).toEqual(started({}, want));
+    expect(await scripts()).toEqual(started({ usesTypeScript: true, isModule: want.endsWith('.ts') }));
   });
 
   test.each([
-    { node: '20.19.0', account: {}, want: 'tsc && svc-gen sandbox -- node dist/first-call.js' },
-    { node: '22.17.1', account: {}, want: 'tsc && svc-gen sandbox -- node dist/first-call.js' },
-    { node: '22.18.0', account: {}, want: 'svc-gen sandbox -- node src/first-call.ts' },
-    {
-      node: '24.1.0',
-      account: { baseUrl: 'https://account.example' },
-      want: 'node --env-file=.env src/first-call.ts',
-    },
+    { node: '20.19.0', kind: {}, want: 'svc-gen sandbox --unless-account -- node src/first-call.mjs' },
     {
       node: '20.19.0',
-      account: { baseUrl: 'https://account.example' },
+      kind: { usesTypeScript: true },
+      want: 'tsc && svc-gen sandbox --unless-account -- node dist/first-call.js',
+    },
+    {
+      node: '22.17.1',
+      kind: { usesTypeScript: true, isModule: false },
+      want: 'tsc && svc-gen sandbox --unless-account -- node dist/first-call.mjs',
+    },
+    { node: '22.18.0', kind: {}, want: 'svc-gen sandbox --unless-account -- node src/first-call.ts' },
+    { node: '24.1.0', kind: { isOfSandbox: false }, want: 'node --env-file=.env src/first-call.ts' },
+    { node: '20.19.0', kind: { isOfSandbox: false }, want: 'node --env-file=.env src/first-call.mjs' },
+    {
+      node: '20.19.0',
+      kind: { isOfSandbox: false, usesTypeScript: true },
       want: 'tsc && node --env-file=.env dist/first-call.js',
     },
-  ])('is started by "$want" on Node.js $node', ({ node, account, want }) => {
-    expect(startScript('first-call.ts', account, node)).toBe(want);
+  ])('is started by "$want" on Node.js $node', ({ node, kind, want }) => {
+    const { program, start } = firstProgram({ ...SANDBOX, ...kind }, node);
+    expect(start).toBe(want);
+    expect(program.replace(/ts$/, 'js')).toBe(want.split('/').at(-1)?.replace(/ts$/, 'js'));
+  });
+
+  test('needs the compiler and the types of Node only where start compiles', async () => {
+    await withTypeScript({});
+    const { out } = await svcGen(['init'], { cwd: folder });
+    expect(out.includes('npm install --save-dev typescript @types/node\n')).toBe(!runsTypeScript);
   });
 
   test('stays as it is, as tsconfig.json does', async () => {
@@ -153,7 +176,7 @@ describe('where something is there already', () => {
     await writeFile(join(folder, '.gitignore'), 'dist');
     const { code, out } = await svcGen(['init'], { cwd: folder });
     expect(code).toBe(0);
-    expect(await scripts()).toEqual({ ...started({}, 'first-call.mts'), client: 'mine' });
+    expect(await scripts()).toEqual({ ...started({ isModule: false }), client: 'mine' });
     expect(await read('package.json')).toContain('\n    "name": "mine",');
     expect(await read('.env')).toBe('MINE=1\n');
     expect(await read('.gitignore')).toBe('dist\n.env\n');
@@ -199,9 +222,9 @@ describe('where something is there already', () => {
   test('a .env that is a link to nothing is left as it is', async () => {
     await symlink(join(folder, 'nowhere'), join(folder, '.env'));
     const { code, out } = await svcGen(['init'], { cwd: folder });
-    expect({ code, line: /^\.env .*$/m.exec(out)?.[0] }).toEqual({
+    expect({ code, line: /^\.env +(.*)$/m.exec(out)?.[1] }).toEqual({
       code: 0,
-      line: '.env               was there; nothing was added',
+      line: 'was there; nothing was added',
     });
     expect(await readdir(folder)).not.toContain('nowhere');
   });

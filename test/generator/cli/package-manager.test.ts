@@ -28,7 +28,8 @@ const ROWS = [
     folder: 'client',
     want: {
       run: 'pnpm run',
-      install: 'pnpm add --workspace @acme/client (with "packages: [client]" in pnpm-workspace.yaml)',
+      before: 'write "packages: [client]" into pnpm-workspace.yaml',
+      install: 'pnpm add -w --workspace @acme/client',
     },
   },
   {
@@ -63,6 +64,7 @@ const ROWS = [
 describe('the package manager', () => {
   test.each(ROWS)('$name', ({ agent, folder, want }) => {
     const manager = packageManager({ npm_config_user_agent: agent });
-    expect({ run: manager.run, install: manager.install(folder, '@acme/client') }).toEqual(want);
+    const { command, ...rest } = manager.install(folder, '@acme/client');
+    expect({ run: manager.run, install: command, ...rest }).toEqual(want);
   });
 });

@@ -1,6 +1,6 @@
 /** `sandbox -- COMMAND`: the command gets the sandbox as its environment, and the program ends with it. */
 
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.js';
@@ -57,5 +57,82 @@ writeFileSync(process.argv[1], '');`;
     },
   ])('is exit code 2 and one line when $name', async ({ args, want }) => {
     expect(await svcGen(['sandbox', ...args])).toEqual({ code: 2, out: '', err: want });
+  });
+});
+
+describe('where an account is named', () => {
+  const program = (want: string) => [
+    '--',
+    process.execPath,
+    '-e',
+    `process.exit(process.env.SVC_WEBHOOK === '${want}' ? 7 : 8)`,
+  ];
+  const WEBHOOK = 'https://account.example/rest/1/abcdefghij/';
+  const inFolder = async (files: Readonly<Record<string, string>>, args: readonly string[]) => {
+    const cwd = temporaryFolder();
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text, { mode: 0o600 });
+    return svcGen(['sandbox', ...args, ...program(WEBHOOK)], { cwd });
+  };
+  const env = { '.env': `SVC_WEBHOOK=${WEBHOOK}\n` };
+
+  test.each([
+    {
+      name: 'the sandbox is used, and says so',
+      files: env,
+      args: [],
+      want: 'a temporary sandbox; SVC_WEBHOOK in .env is not used',
+      code: 8,
+    },
+    {
+      name: '--unless-account uses the account',
+      files: env,
+      args: ['--unless-account'],
+      want: 'https://account.example',
+      code: 7,
+    },
+    {
+      name: '--unless-account without an account uses the sandbox',
+      files: {},
+      args: ['--unless-account'],
+      want: 'a temporary sandbox; put SVC_WEBHOOK into .env for an account',
+      code: 8,
+    },
+    {
+      name: 'a config file cannot ask for the account',
+      files: { ...env, 'svc-gen.config.json': '{ "unlessAccount": true }' },
+      args: [],
+      want: 'a temporary sandbox; SVC_WEBHOOK in .env is not used',
+      code: 8,
+    },
+  ])('$name', async ({ files, args, want, code }) => {
+    const err = `svc-gen: the command runs against ${want}\n`;
+    expect(await inFolder(files, args)).toEqual({ code, out: '', err });
+  });
+
+  test('--quiet leaves the line out', async () => {
+    expect(await inFolder(env, ['--quiet'])).toEqual({ code: 8, out: '', err: '' });
+  });
+
+  test.each([
+    {
+      name: 'a webhook without an address',
+      files: { '.env': 'SVC_WEBHOOK=1/abcdefghij\n' },
+      want: 'svc-gen: SVC_WEBHOOK in .env: it names no account; set SVC_BASE_URL too, or unset it\n',
+    },
+    {
+      name: 'an account of the config file without a credential',
+      files: { 'svc-gen.config.json': '{ "baseUrl": "https://account.example" }' },
+      want: 'svc-gen: environment: no credential for the account; set SVC_WEBHOOK to the URL of a webhook, or set SVC_ACCESS_TOKEN\n',
+    },
+  ])('--unless-account falls back to nothing with $name', async ({ files, want }) => {
+    expect(await inFolder(files, ['--unless-account'])).toEqual({ code: 2, out: '', err: want });
+  });
+
+  test('--unless-account needs a command', async () => {
+    expect(await svcGen(['sandbox', '--unless-account'])).toEqual({
+      code: 2,
+      out: '',
+      err: 'svc-gen: --unless-account: only a command is run against an account; write -- COMMAND\n',
+    });
   });
 });

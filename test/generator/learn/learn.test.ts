@@ -218,3 +218,11 @@ test('says so when no answer came through the proxy, and writes nothing', async 
   ]);
   expect(existsSync(join(other, 'account.corrections.yaml'))).toBe(false);
 });
+
+test('says so when the command runs against the sandbox', async () => {
+  const other = temporaryFolder();
+  const { err } = await svcGen(['learn', '--', process.execPath, '-e', ''], { cwd: other });
+  expect(err).toMatch(
+    /^svc-gen: no account is configured; the command runs against a temporary sandbox\nsvc-gen: no answer/,
+  );
+});
