@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 /** The object of the example is not there, which no example can know. */
-const NO_OBJECT = /not found|could not find/i;
+const NO_OBJECT = /not found|could not find|does not exist|is not exists/i;
 
 async function refusal(path: string, params: object): Promise<string> {
   await sandbox.reset();
