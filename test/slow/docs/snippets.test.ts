@@ -56,6 +56,7 @@ const OWN: Says = [
   { title: 'With mocks of `fetch`', says: ['{"id":8}'] },
   { title: 'Without an account', says: ['{"id":8,"title":"Ship"}'] },
   { title: 'Files', says: [] },
+  { title: 'Files', says: [] },
   { title: 'Lists', says: [...DEALS, '26', '26 26 ', /^\{"method":"crm\.deal\.list",.*"received":26/] },
   { title: 'What the types of legacy methods know', says: [] },
   { title: 'In a test', says: [] },
@@ -99,6 +100,7 @@ beforeAll(async () => {
   // Which the guide of files sends.
   await client.write('readme/photo.jpg', 'a photo');
   await client.write('readme/film.mp4', 'a film');
+  await client.write('readme/plan.pdf', 'a plan');
 }, 120_000);
 
 afterAll(async () => {

@@ -18,7 +18,8 @@ interface Document {
 
 const JSON_TYPE = 'application/json';
 /** No example can know which objects an account has, nor the code of an authorisation. */
-const UNKNOWABLE = /not found|could not find|INVALID_CODE/i;
+const UNKNOWABLE =
+  /not found|could not find|does not exist|is not exists|action is not allowed|INVALID_CODE/i;
 
 let sandbox: Sandbox;
 let document: Document;
