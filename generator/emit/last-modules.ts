@@ -15,12 +15,12 @@ export function lastModules(out: string, formatting: unknown): LastModules {
   const { modules = {}, sections = {} } = readRun(out) ?? {};
   const manifest = readManifest(out);
   const shared = JSON.stringify(formatting);
-  const isSame = (path: string): string | undefined => {
+  const writtenHash = (path: string): string | undefined => {
     const { hash } = manifest.get(path) ?? {};
     return hash !== undefined && isAsWritten(out, path, hash) ? hash : undefined;
   };
   const reference = once(() =>
-    isSame(REFERENCE) === undefined
+    writtenHash(REFERENCE) === undefined
       ? undefined
       : readFileSync(join(out, REFERENCE), 'utf8').replaceAll('\r\n', '\n'),
   );
@@ -31,7 +31,7 @@ export function lastModules(out: string, formatting: unknown): LastModules {
       if (mark?.key !== key) return undefined;
       const paths = pathsOf(path);
       const kept = paths.flatMap((one) => {
-        const hash = isSame(one);
+        const hash = writtenHash(one);
         return hash === undefined ? [] : [{ path: one, hash }];
       });
       return kept.length === paths.length ? { path, mark, kept } : undefined;

@@ -1,5 +1,6 @@
 /** A JSON Schema in few bytes: each parameter or result as one line of text, with an entry for each field. */
 
+import { grouped } from '../base/grouped.js';
 import { isList, isObject, listOf, type JsonObject, member, strings } from '../base/json.js';
 import { bounded } from './catalogue.js';
 
@@ -219,17 +220,14 @@ function objectText(schema: JsonObject, printing: PrintState): string {
     const meaning = doc === '' || lettersOf(doc) === lettersOf(name) ? '' : ` (${doc})`;
     return [needed.has(name) ? `${name}!` : name, `${type}${meaning}`] as const;
   });
-  const text = [...grouped(lines), ...own.map((name) => `${name}: any`)].join('; ');
+  const text = [...entriesByType(lines), ...own.map((name) => `${name}: any`)].join('; ');
   return isFilter ? `${text}. Prefixes of a name: ${PREFIXES}` : text;
 }
 
 /** Fields of one type and meaning in one entry: `created, changed: date-time`. */
-function grouped(fields: readonly (readonly [name: string, type: string])[]): readonly string[] {
-  const types = [...new Set(fields.map(([, type]) => type))];
-  return types.map((type) => {
-    const names = fields.flatMap(([name, own]) => (own === type ? [name] : []));
-    return `${names.join(', ')}: ${type}`;
-  });
+function entriesByType(fields: Iterable<readonly [name: string, type: string]>): readonly string[] {
+  const types = grouped(fields, ([, type]) => type);
+  return [...types].map(([type, found]) => `${found.map(([name]) => name).join(', ')}: ${type}`);
 }
 
 /** What a title says that repeats the name: `E-mail` of `EMAIL`. */
@@ -258,6 +256,6 @@ function filterText(conditions: readonly unknown[], printing: PrintState): strin
     else if (plain.length > 0) types.set(name, typeText(value, printing));
     for (const one of [...plain, ...strings([member(operator, 'const')])]) operators.add(one);
   }
-  const fields = grouped([...types]).join('; ');
+  const fields = entriesByType(types).join('; ');
   return `[field, operator, value][] of ${fields}; or { logic: or|and, conditions }. Operators: ${[...operators].join(' ')}; in takes a list, between two values. ${ONLY}`;
 }

@@ -87,7 +87,7 @@ export function otherGenerations(
     .map((other) => other.api.generation);
 }
 
-/** Names that are suggested in the place of an unknown one: a reader compares no more. */
+/** Names that an error suggests for an unknown one: a reader does not compare more. */
 const MAX_NEAR = 3;
 
 /** Names that differ in few letters, names that contain the word, and names made of the same words. */

@@ -90,8 +90,8 @@ export async function generate(request: GenerateRequest, progress: RunStep): Pro
   const reference = drafts.find((file) => 'sections' in file);
   // A formatter moves them.
   const sections = formatting.length === 0 ? reference?.sections : undefined;
-  const modulesMarked = Object.fromEntries(marks);
-  const run = key === undefined ? undefined : { key, report, model, modules: modulesMarked, sections };
+  const run =
+    key === undefined ? undefined : { key, report, model, modules: Object.fromEntries(marks), sections };
   const files = await progress('write the package', () => writePackage(out, all, { hashBefore, run }));
   const changed = files.written.length + files.removed.length > 0;
   return { out: label, source: origin, ...report, typesChanged: typesChanged ?? [], files, changed };

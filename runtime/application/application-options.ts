@@ -69,7 +69,7 @@ const NAMES: readonly (keyof CreateApplicationOptions)[] = [
 /** Of the client of an account. */
 const CLIENT_NAMES = optionNames('client').filter((name) => name !== 'auth' && name !== 'baseUrl');
 
-/** Clients that are kept where nothing else is asked for. The one that was not asked for longest is forgotten, and made anew. */
+/** Clients that are kept by default. Beyond them, the client that was used least recently is dropped; the next call makes it again. */
 const MAX_CLIENTS = 1000;
 
 /** @throws UsageError @returns how many clients are kept */

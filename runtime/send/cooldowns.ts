@@ -37,7 +37,7 @@ export interface Cooldowns {
   untilReset(call: Call, now: number): number | undefined;
 }
 
-/** A gateway has as many methods as paths, and few programs call as many. The oldest are forgotten, and read anew. */
+/** A gateway has as many methods as paths, and few programs call as many. The oldest are dropped, and read again when they are called. */
 const MAX_METHODS = 2_000;
 
 export function createCooldowns({ store, ofOneAccount, address, principalId }: CooldownsOptions): Cooldowns {

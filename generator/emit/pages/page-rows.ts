@@ -8,9 +8,8 @@ import { once } from '../../base/once.js';
 import { partsOf, requiredFirst } from '../../model/shape-parts.js';
 import type { Choice, ParamView } from '../../view/method-view.js';
 import type { GenerationPlan } from '../plan/generation-plan.js';
-import { propertyKey } from '../../text/property-key.js';
 import { memberText } from '../../view/shape-text.js';
-import { fieldType, readableType } from './readable-type.js';
+import { fieldType, memberNames, readableType } from './readable-type.js';
 import { readableParamType } from './signature.js';
 
 export interface PageRow extends Pick<Property, 'doc' | 'bounds' | 'deprecated'> {
@@ -132,13 +131,7 @@ function ofAnyForm(forms: readonly (readonly Property[])[]): readonly Property[]
 
 /** Empty where all are alike. */
 function formsOf(forms: readonly (readonly Property[])[]): readonly string[] {
-  const texts = forms.map((properties) => {
-    const names = requiredFirst(properties).map(
-      ({ name, optional }) => propertyKey(name) + (optional ? '?' : ''),
-    );
-    return `{ ${names.join(', ')} }`;
-  });
-  const distinct = [...new Set(texts)];
+  const distinct = [...new Set(forms.map((properties) => memberNames(requiredFirst(properties))))];
   return distinct.length === 1 ? [] : distinct;
 }
 

@@ -36,8 +36,13 @@ const MAX_LENGTH = 160;
 function memberNamesIfLong(properties: readonly Property[], lookup: GenerationLookup): string | undefined {
   if (!properties.some(({ doc }) => doc !== '')) return undefined;
   const text = readableType({ kind: 'object', properties, open: false }, lookup);
+  return text.length > MAX_LENGTH ? memberNames(properties) : undefined;
+}
+
+/** `{ count?, sum? }` */
+export function memberNames(properties: readonly Property[]): string {
   const names = properties.map(({ name, optional }) => propertyKey(name) + (optional ? '?' : ''));
-  return text.length > MAX_LENGTH ? `{ ${names.join(', ')} }` : undefined;
+  return `{ ${names.join(', ')} }`;
 }
 
 /** `side`: a field that callers write takes a `Date` where the wire has a text. */

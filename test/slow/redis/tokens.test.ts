@@ -98,7 +98,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
   test('a fleet that starts cold leaves time to living processes, and renews within 8 s', async () => {
     const delay = await timeOfRenewal();
     expect(delay).toBeGreaterThan(RETURN_MS - 500);
-    // 8 s; where a busy machine lets an answer wait for 2 s, that counts as a failure, and the wait begins anew.
+    // 8 s. On a busy machine an answer can take 2 s: that counts as a failure, and the wait starts again.
     expect(delay).toBeLessThan(2 * RETURN_MS + 5_000);
   });
 
