@@ -69,16 +69,33 @@ test.each([
   expect((await ask(line, { body })).status).toBe(200);
 });
 
-test('an entity that the sandbox lacks is refused until something is created in it', async () => {
-  const lines = [
-    'GET /v1/projects',
-    'POST /v1/projects/search',
-    'GET /v1/projects/1',
-    'DELETE /v1/projects/1',
+test.each([
+  'GET /v1/projects',
+  'POST /v1/projects/search',
+  'GET /v1/projects/1',
+  'POST /v1/projects',
+  'PATCH /v1/projects/1',
+  'DELETE /v1/projects/1',
+  // Names that every object has are no entities.
+  'POST /v1/constructor',
+  'POST /v1/__proto__',
+])('an entity that the sandbox lacks is refused, and a write makes none: %s', async (line) => {
+  const lacking = { status: 404, error: { code: 'ENTITY_NOT_FOUND' } };
+  const body = line.startsWith('GET') ? undefined : { name: 'x' };
+  expect(await ask(line, { body })).toMatchObject(lacking);
+  expect(await ask('GET /v1/projects')).toMatchObject(lacking);
+});
+
+test('a create of an entity that the sandbox lacks is refused within a batch, and the other calls run', async () => {
+  const body = [
+    { method: 'POST', path: '/v1/projects', body: { title: 'x' } },
+    { method: 'POST', path: '/v1/deals', body: { title: 'x' } },
   ];
-  for (const line of lines) expect((await ask(line)).error).toMatchObject({ code: 'ENTITY_NOT_FOUND' });
-  await ask('POST /v1/projects', { body: { name: 'x' } });
-  expect(await ask('GET /v1/projects')).toMatchObject({ status: 200, data: [{ name: 'x' }] });
+  const { data } = await ask('POST /v1/batch', { body });
+  expect(data).toMatchObject([
+    { error: { code: 'ENTITY_NOT_FOUND' } },
+    { status: 200, data: { title: 'x' } },
+  ]);
 });
 
 test('error.warning appears when the same error repeats, not when others come between', async () => {

@@ -40,12 +40,18 @@ function contact(id: number): EntityRow {
 
 /** The scope that admits an entity. */
 export function scopeOfEntity(entity: string): string {
-  return ['deals', 'contacts', 'companies', 'leads'].includes(entity)
-    ? 'crm'
-    : (OWN_SCOPES[entity] ?? 'entity');
+  return SCOPES.get(entity) ?? 'entity';
 }
 
-const OWN_SCOPES: Readonly<Record<string, string>> = { tasks: 'task', users: 'user', bots: 'im' };
+const SCOPES: ReadonlyMap<string, string> = new Map([
+  ['deals', 'crm'],
+  ['contacts', 'crm'],
+  ['companies', 'crm'],
+  ['leads', 'crm'],
+  ['tasks', 'task'],
+  ['users', 'user'],
+  ['bots', 'im'],
+]);
 
 export interface GatewayServer {
   readonly id: number;

@@ -57,10 +57,8 @@ function hasText(row: EntityRow, query: string): boolean {
 }
 
 function createRow(call: GatewayCall): EntityRow {
-  const { account, entities } = call.state;
+  const { account } = call.state;
   const entity = call.params['entity'] ?? '';
-  // An entity begins to exist when something is created in it.
-  if (!RESERVED.has(entity) && !entities.has(entity)) entities.set(entity, new Map());
   const store = storeOf(call);
   // Above every seeded id, and never one that was deleted.
   const id = entity === 'deals' ? account.nextId('deal') : 1000 + account.nextId(`gateway ${entity}`);
@@ -121,7 +119,7 @@ function isFit(known: unknown, value: unknown): boolean {
   return typeof known !== 'number' || !Number.isNaN(Number(value));
 }
 
-/** Each field of a row with one of its values; none of an entity that has no rows yet. */
+/** Each field of a row with one of its values; none of an entity that has no rows left. */
 function knownFields(call: GatewayCall): ReadonlyMap<string, unknown> {
   const cells = [...storeOf(call).values()].flatMap((row) => Object.entries(row));
   return new Map(cells);
@@ -135,7 +133,7 @@ function invalid(svcCode: string, message: string): GatewayRefusal {
 function storeOf({ state, params }: GatewayCall): Map<number, EntityRow> {
   const entity = params['entity'] ?? '';
   const store = state.entities.get(entity);
-  if (RESERVED.has(entity) || store === undefined)
+  if (store === undefined)
     throw new GatewayRefusal('ENTITY_NOT_FOUND', {
       message: RESERVED.has(entity) ? 'There is no such route.' : `The sandbox has no entity ${entity}.`,
     });
