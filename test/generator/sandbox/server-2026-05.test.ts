@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { accounts, call, codeOf, idsOf, type Answer, type Extra } from './call.js';
 import { webhook } from '../../../runtime/index.js';
 import { createClient } from '../../contract/v3-clients.js';
-import { pagingMovedOut, selectWithin } from '../../../generator/sandbox/server-2026-05.js';
+import { selectWithin } from '../../../generator/sandbox/server-2026-05.js';
 import type { Sandbox } from '../../../generator/sandbox/index.js';
 
 const start = accounts();
@@ -24,6 +24,21 @@ interface Refused {
   readonly params: unknown;
   readonly extra?: Extra;
   readonly want: readonly [status: number, code: string];
+}
+
+async function callLegacy(
+  account: Sandbox,
+  method: string,
+  params: unknown,
+  path = `/${account.webhook}`,
+): Promise<Readonly<Record<string, unknown>>> {
+  const response = await fetch(`${account.baseUrl}/rest${path}/${method}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: typeof params === 'string' ? params : JSON.stringify(params),
+  });
+  const body = (await response.json()) as Record<string, unknown>; // JSON enters
+  return { status: response.status, ...body };
 }
 
 const list = (filter: unknown) => ({ filter, pagination: { limit: 1000 } });
@@ -413,13 +428,27 @@ test('9: a second request for the description while it is being made is a fault 
   expect([first.status, codeOf(first), second.status]).toEqual([500, 'INTERNAL_INTERNALEXCEPTION', 200]);
 });
 
-test('12: total and next of a map are moved out of it', () => {
-  expect(pagingMovedOut({ rows: [], total: 2, next: 1 })).toEqual({
-    result: { rows: [] },
-    total: 2,
-    next: 1,
-  });
-  expect([pagingMovedOut({ rows: [] }), pagingMovedOut([])]).toEqual([{}, {}]);
+test('12: total and next of a map are moved out of it, each where it is a number', async () => {
+  const results = {
+    both: { rows: [], total: 2, next: 1 },
+    total: { rows: [], total: 2, next: 'b' },
+    next: { rows: [], total: 'a', next: 1 },
+    neither: { rows: [], total: 'a', next: 'b' },
+    text: 'done',
+  };
+  const handlers = Object.fromEntries(
+    Object.entries(results).map(([name, result]) => [`own.${name}`, () => result]),
+  );
+  const account = await start({ quirks, handlers });
+  const answer = async (name: string): Promise<unknown> => {
+    const { status: _status, time: _time, ...body } = await callLegacy(account, `own.${name}`, {});
+    return body;
+  };
+  expect(await answer('both')).toEqual({ result: { rows: [] }, total: 2, next: 1 });
+  expect(await answer('total')).toEqual({ result: { rows: [] }, total: 2 });
+  expect(await answer('next')).toEqual({ result: { rows: [] }, next: 1 });
+  expect(await answer('neither')).toEqual({ result: results.neither });
+  expect(await answer('text')).toEqual({ result: 'done' });
 });
 
 test.each([
@@ -447,6 +476,13 @@ test('3: the description says of an add what it answers', async () => {
   );
 });
 
+test('5: a required filter is printed before select, and no other', async () => {
+  const { body } = await call(server, 'rest.documentation.openapi', {});
+  const text = JSON.stringify(body);
+  expect(text).toMatch(/"\/timeman\.record\.list":\{[^}]*?"properties":\{"filter":.*?"select":/);
+  expect(text).toMatch(/"\/tasks\.task\.list":\{[^}]*?"properties":\{"select":/);
+});
+
 describe('related objects', () => {
   test('4: beyond 50 related rows of a page the rest is null', async () => {
     const { body } = await call(crowd, 'tasks.task.list', {
@@ -464,17 +500,16 @@ describe('related objects', () => {
 });
 
 describe('12: legacy', () => {
-  const legacy = async (method: string, params: unknown, path = `/${server.webhook}`) => {
-    const response = await fetch(`${server.baseUrl}/rest${path}/${method}`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: typeof params === 'string' ? params : JSON.stringify(params),
-    });
-    const body = (await response.json()) as Record<string, unknown>; // JSON enters
-    return { status: response.status, ...body };
-  };
+  const legacy = (method: string, params: unknown, path?: string) => callLegacy(server, method, params, path);
 
-  test.each([
+  interface Case {
+    readonly name: string;
+    readonly method: string;
+    readonly params: unknown;
+    readonly path?: string;
+    readonly want: object;
+  }
+  test.each<Case>([
     { name: 'a broken body is ignored', method: 'server.time', params: '{', want: { status: 200 } },
     { name: 'names are lowered', method: 'Server.Time', params: {}, want: { status: 200 } },
     {
@@ -491,12 +526,6 @@ describe('12: legacy', () => {
       want: { status: 403, error: 'WRONG_AUTH_TYPE' },
     },
     {
-      name: 'SELECT of users',
-      method: 'user.get',
-      params: { FILTER: { ID: 2 }, SELECT: ['NAME'] },
-      want: { result: [{ ID: '2', NAME: 'Boris' }] },
-    },
-    {
       name: 'a key beside FILTER is ignored',
       method: 'user.get',
       params: { ID: 3, FILTER: { ID: 2 } },
@@ -509,14 +538,19 @@ describe('12: legacy', () => {
       params: { cmd: { a: 'user.get?FILTER[ID]=2', b: 'user.get?FILTER[ID]=$RESULT[a][0][ID][x]', c: 5 } },
       want: { result: { result: { b: [{ ID: '2' }] }, result_error: [] } },
     },
-    {
-      name: 'a batch inside a batch',
+    ...['batch?x=1', 'download', 'upload'].map((command) => ({
+      name: `a batch refuses ${command}`,
       method: 'batch',
-      params: { cmd: { a: 'batch?x=1' } },
+      params: { cmd: { a: command } },
       want: { status: 200, result: { result_error: { a: { error: 'ERROR_BATCH_METHOD_NOT_ALLOWED' } } } },
-    },
+    })),
   ])('$name', async ({ method, params, path, want }) => {
     expect(await legacy(method, params, path)).toMatchObject(want);
+  });
+
+  test('SELECT of users answers these fields and the id alone', async () => {
+    const { result } = await legacy('user.get', { FILTER: { ID: 2 }, SELECT: ['NAME'] });
+    expect(result).toEqual([{ ID: '2', NAME: 'Boris' }]);
   });
 
   test('deals that an employee may not see are taken out of their page, of which next knows nothing', async () => {
