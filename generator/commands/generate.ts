@@ -2,6 +2,8 @@
 
 import type { OptionsOf } from './command-options.js';
 import { resolve } from 'node:path';
+import type { Pair } from '../drift/difference.js';
+import type { RecordedOptions } from '../drift/recorded-options.js';
 import { generate } from '../pipeline/generate.js';
 import { generateReportText } from '../pipeline/generate-report.js';
 import type { Io } from '../terminal/io.js';
@@ -10,14 +12,21 @@ import { progressOn } from '../terminal/progress.js';
 import { assertSafeOutputDir } from './out-folder.js';
 import { packageManager } from './package-manager.js';
 import { selectPackageSource } from './package-source.js';
-import { readRecordedOptions } from './package-options.js';
+import { droppedOptions, readRecordedOptions } from './package-options.js';
 
 export async function runGenerate(config: OptionsOf<'generate'>, io: Io): Promise<number> {
   const { out = 'generated', json = false, quiet = false, verbose = false } = config;
   await assertSafeOutputDir({ out: resolve(io.cwd, out), label: out, content: 'package' }, io.env);
   const source = await selectPackageSource(config, io, { folder: resolve(io.cwd, out), label: out });
   const recordedOptions = await readRecordedOptions(config, io);
-  const request = { source, recordedOptions, out: resolve(io.cwd, out), label: out, sleep: io.sleep };
+  const request = {
+    source,
+    recordedOptions,
+    out: resolve(io.cwd, out),
+    label: out,
+    sleep: io.sleep,
+    notesOn: (options: Pair<RecordedOptions>) => droppedOptions(config, out, options),
+  };
   const report = await generate(request, progressOn(io, quiet));
   io.source?.read(report.source);
   io.source?.say();

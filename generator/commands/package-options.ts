@@ -2,8 +2,11 @@
 
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { PackageSettings } from './option-table.js';
+import { isDeepStrictEqual } from 'node:util';
+import { flagName, type PackageSettings, RECORDED_OPTIONS } from './option-table.js';
+import type { Pair } from '../drift/difference.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
+import type { Note } from '../model/notes.js';
 import { InputError } from '../base/input-error.js';
 import { isObject } from '../base/json.js';
 import { readCorrections } from '../model/corrections/corrections.js';
@@ -16,12 +19,14 @@ interface NamedDocument {
   readonly document: unknown;
 }
 
+const DEFAULT_NAME = '@svc/client';
+
 export async function readRecordedOptions(config: PackageSettings, io: Io): Promise<RecordedOptions> {
   const {
     include = [],
     exclude = [],
     overlay = [],
-    packageName = '@svc/client',
+    packageName = DEFAULT_NAME,
     publishable = false,
     noFieldLists = false,
     noLegacyMethods = false,
@@ -71,6 +76,55 @@ type EachOf<T> = { readonly [Key in keyof Required<T>]: T[Key] };
 
 /** Does not compile while a row of the options shapes a package and is not read above. */
 function requireNone(_unread: Readonly<Record<string, never>>): void {}
+
+/** The values with which each option was given to the last run; none: it was not given. */
+const GIVEN_BEFORE: {
+  readonly [Key in keyof Required<PackageSettings>]: (options: Pair<RecordedOptions>) => readonly string[];
+} = {
+  include: ({ before }) => before.include,
+  exclude: ({ before }) => before.exclude,
+  overlay: ({ before }) => before.overlays.map(() => FILE),
+  // The prefix that today's description shows may be the recorded one.
+  vendor: ({ before, after }) =>
+    Object.keys(before.vendor).length === 0 || isDeepStrictEqual(before.vendor, after.vendor) ? [] : [FILE],
+  packageName: ({ before }) => (before.packageName === DEFAULT_NAME ? [] : [before.packageName]),
+  publishable: ({ before }) => flagIf(before.publishable),
+  noFieldLists: ({ before }) => flagIf(!before.fieldLists),
+  noLegacyMethods: ({ before }) => flagIf(before.noLegacyMethods),
+  noItemTypes: ({ before }) => flagIf(before.noItemTypes),
+  legacySpecs: ({ before }) => (before.legacySpecs ?? []).map(() => FILE),
+  corrections: ({ before }) => (before.corrections ?? []).map(() => FILE),
+  prettier: ({ before }) => flagIf(before.prettier),
+};
+
+/** No path is recorded. */
+const FILE = 'FILE';
+
+function flagIf(given: boolean | undefined): readonly string[] {
+  return given === true ? [''] : [];
+}
+
+/** A warning for each option that shaped the package in the folder and that this run was not given. */
+export function droppedOptions(
+  config: PackageSettings,
+  label: string,
+  options: Pair<RecordedOptions>,
+): readonly Note[] {
+  return RECORDED_OPTIONS.filter((key) => config[key] === undefined).flatMap((key) => {
+    const flag = `--${flagName(key)}`;
+    const given = GIVEN_BEFORE[key](options).map((value) =>
+      value === '' ? flag : `${flag} ${inShell(value)}`,
+    );
+    if (given.length === 0) return [];
+    const now = key === 'packageName' ? `; it is now ${options.after.packageName}` : '';
+    const message = `the package in ${label} was generated with ${given.join(' ')}, and this run without${now}. To keep it, pass it again or set ${key} in the config file`;
+    return [{ level: 'warning', at: flag, message } as const];
+  });
+}
+
+function inShell(value: string): string {
+  return /^[\w@./:-]+$/.test(value) ? value : `'${value}'`;
+}
 
 async function readVendor(name: string, io: Io): Promise<Readonly<Record<string, string>>> {
   const document = await readDocument(name, '--vendor', io);

@@ -5,6 +5,7 @@ import type { EmittedFile, LastModules } from '../emit/source-file.js';
 import { emitPackage } from '../emit/emit.js';
 import type { RunRecord } from '../emit/manifest.js';
 import { inputKey } from '../emit/unchanged.js';
+import type { Pair } from '../drift/difference.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import { FIRST_VERSION, type Recorded } from '../drift/recorded.js';
 import { inputText, snapshotOf, takeSnapshot, type Snapshot } from '../drift/snapshot.js';
@@ -43,6 +44,8 @@ export interface Drafted {
   readonly ofRecorded: readonly EmittedFile[] | undefined;
   readonly report: LastingReport;
   readonly model: RunRecord['model'];
+  /** Of the package in the folder and of this one; undefined where the folder has none that can be read. */
+  readonly options: Pair<RecordedOptions> | undefined;
 }
 
 export async function draftPackage(
@@ -85,7 +88,8 @@ export async function draftPackage(
   };
   const key = inputKey(input);
   const own = key === undefined ? undefined : { key, notes: notes.slice(description.notes.length) };
-  return { drafts, ofRecorded, report, model: own };
+  const options = before && { before: before.recordedOptions, after: recordedOptions };
+  return { drafts, ofRecorded, report, model: own, options };
 }
 
 /** A file or the sandbox keeps the account of the package that it is written over if its document is the same. */

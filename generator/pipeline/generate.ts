@@ -1,6 +1,7 @@
 /** Generates a package from an account's description. Each stage has one input and one output. */
 
 import { FIRST_VERSION, readRecorded } from '../drift/recorded.js';
+import type { Pair } from '../drift/difference.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import { formatFiles, formatOptions } from '../emit/format.js';
 import { withInferredVendor } from './infer-vendor.js';
@@ -9,6 +10,7 @@ import { packageMark, writePackage } from '../emit/write.js';
 import { type GenerateReport, isReport } from './generate-report.js';
 import { accountMark } from '../source/address.js';
 import type { ReadOptions, Source } from '../model/description.js';
+import type { Note } from '../model/notes.js';
 import { wantedOf } from './read-source.js';
 import { readDescription } from '../source/read.js';
 import type { RunStep } from '../terminal/progress.js';
@@ -22,6 +24,8 @@ interface GenerateRequest {
   readonly label: string;
   /** `ReadOptions.sleep`. */
   readonly sleep?: ReadOptions['sleep'];
+  /** What to report of the options of the package in the folder, compared with those of this run. */
+  readonly notesOn?: (options: Pair<RecordedOptions>) => readonly Note[];
 }
 
 export async function generate(request: GenerateRequest, progress: RunStep): Promise<GenerateReport> {
@@ -68,7 +72,7 @@ export async function generate(request: GenerateRequest, progress: RunStep): Pro
   const { lastModules } = await import('../emit/last-modules.js');
   const { prebuiltRuntime } = await import('../emit/prebuilt-runtime.js');
   const { changedTypes, writtenSources } = await import('../emit/changed-types.js');
-  const { drafts, ofRecorded, report, model } = await draftPackage(
+  const { drafts, ofRecorded, report, model, options } = await draftPackage(
     { ...request, recorded, recordedOptions, last: lastModules(out, formatting) },
     description,
     progress,
@@ -94,5 +98,15 @@ export async function generate(request: GenerateRequest, progress: RunStep): Pro
     key === undefined ? undefined : { key, report, model, modules: Object.fromEntries(marks), sections };
   const files = await progress('write the package', () => writePackage(out, all, { hashBefore, run }));
   const changed = files.written.length + files.removed.length > 0;
-  return { out: label, source: origin, ...report, typesChanged: typesChanged ?? [], files, changed };
+  // Not in the record of the run: the next one is compared with this package.
+  const onOptions = options ? (request.notesOn?.(options) ?? []) : [];
+  return {
+    out: label,
+    source: origin,
+    ...report,
+    notes: [...onOptions, ...report.notes],
+    typesChanged: typesChanged ?? [],
+    files,
+    changed,
+  };
 }

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { DriftReport } from '../../../generator/drift/report-json.js';
 import type { GenerateReport } from '../../../generator/pipeline/generate-report.js';
+import { flagName, RECORDED_OPTIONS } from '../../../generator/commands/option-table.js';
 import { svcGen } from '../cli/program.js';
 import { account, additive, breaking, docsOnly, type Described } from './account.js';
 
@@ -208,6 +209,55 @@ describe('generate, again', () => {
     expect({ code, text }).toEqual({ code: 2, text: '' });
     expect(err).toMatch(/^svc-gen: .*"README\.md"\) and was never generated into; .*\n$/);
     expect(await readdir(other)).toEqual(['README.md']);
+  }, 120_000);
+});
+
+describe('generate without the options of the last run', () => {
+  const given = async (): Promise<readonly string[]> => {
+    const corrections = await file('corrections.json', []);
+    const overlay = await file('ours.json', {
+      overlay: '1.0.0',
+      info: { title: 'Ours', version: '1' },
+      actions: [{ target: "$.paths['/note.page.get'].post", update: { summary: 'Reads a page' } }],
+    });
+    const vendor = await file('ours-vendor.json', { SVC_REST_HANDLER: 'OUR_REST_HANDLER' });
+    const legacySpec = await file('legacy.json', {
+      openapi: '3.1.0',
+      info: { title: 'Ours', version: '1' },
+      paths: {},
+    });
+    const flags = [
+      '--publishable',
+      '--no-field-lists',
+      '--no-legacy-methods',
+      '--no-item-types',
+      '--prettier',
+    ];
+    const files = ['--overlay', overlay, '--vendor', vendor, '--legacy-spec', legacySpec];
+    return [...OPTIONS, ...flags, ...files, '--corrections', corrections];
+  };
+  const warnings = ({ notes }: GenerateReport) => notes.filter(({ at }) => at.startsWith('--'));
+
+  test('says of each what it was, once, and renames nothing in silence', async () => {
+    const spec = await file('ours-account.json', account());
+    await generate('--spec', spec, ...(await given()));
+    // Its schemas say a prefix of their own, which is taken over the mapping of the last run.
+    const prefixed: unknown = JSON.parse(JSON.stringify(account()).replaceAll('svc.note', 'acme.note'));
+    const report = await generate('--spec', await file('prefixed.json', prefixed));
+    expect(report.package.name).toBe('@svc/client');
+    expect(warnings(report).map(({ at }) => at)).toEqual(RECORDED_OPTIONS.map((key) => `--${flagName(key)}`));
+    expect(warnings(report)).toContainEqual({
+      level: 'warning',
+      at: '--package-name',
+      message: `the package in ${out} was generated with --package-name @acme/client, and this run without; it is now @svc/client. To keep it, pass it again or set packageName in the config file`,
+    });
+    const text = warnings(report).map(({ message }) => message);
+    expect(text.join('\n')).toContain("with --include 'note.*', and this run without. To keep it,");
+    expect(text.join('\n')).toContain('with --vendor FILE, and');
+    // What this run has is what it wants, and the second run without has nothing to say.
+    const other = await generate('--spec', spec, '--include', 'note.*', '--package-name', '@svc/client');
+    expect(warnings(other)).toEqual([]);
+    expect(warnings(await generate('--spec', spec)).map(({ at }) => at)).toEqual(['--include']);
   }, 120_000);
 });
 

@@ -57,7 +57,14 @@ describe('the built generator', () => {
     expect(await readFile(lost, 'utf8')).toBe(before);
 
     expect(generate('--package-name', '@acme/client').report.changed).toBe(true);
-    expect(generate().report.changed).toBe(true);
+    const renamed = generate().report;
+    expect(renamed.changed).toBe(true);
+    const dropped = ({ notes }: GenerateReport): readonly string[] =>
+      notes.map(({ at }) => at).filter((at) => at.startsWith('--'));
+    expect(dropped(renamed)).toEqual(['--package-name']);
+    // The record of that run has no note on the package before it.
+    const { report } = generate();
+    expect({ changed: report.changed, dropped: dropped(report) }).toEqual({ changed: false, dropped: [] });
     await writeFile(join(client(), 'src/index.ts'), '// mine\n');
     expect(generate()).toMatchObject({
       status: 2,
