@@ -143,6 +143,8 @@ export interface Config {
   readonly redirectUri?: string | undefined;
   /** `sandbox`: the command runs against the account where one is named, and against the sandbox otherwise. */
   readonly unlessAccount?: boolean | undefined;
+  /** `init`: also runs the commands that it shows. */
+  readonly run?: boolean | undefined;
 }
 
 /** Types the default export of `svc-gen.config.ts`. */

@@ -4,7 +4,7 @@ import type { Config } from '../base/config.js';
 import { MODEL_OPTIONS, type OptionKey, SOURCE_OPTIONS } from './option-table.js';
 
 export const COMMAND_OPTIONS = {
-  init: [...SOURCE_OPTIONS, 'out', 'packageName'],
+  init: [...SOURCE_OPTIONS, 'out', 'packageName', 'run'],
   doctor: ['baseUrl', 'spec', 'out', 'quiet'],
   generate: [
     ...SOURCE_OPTIONS,

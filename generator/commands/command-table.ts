@@ -27,6 +27,7 @@ export const COMMANDS = {
     own: { out: { byDefault: 'client' } },
     examples: [
       ['svc-gen init', 'for the sandbox'],
+      ['svc-gen init --run', 'the same, up to the first call'],
       ['svc-gen init --base-url https://account.example', 'for an account; its webhook goes into .env'],
     ],
     load: async () => (await import('./init.js')).runInit,

@@ -1,4 +1,4 @@
-/** `init`: a config file, a first call, scripts and a `.env` in the user's folder; what is there already stays as it is. */
+/** `init`: a config file, a first call, scripts and a `.env` in the user's folder; what is there already stays as it is. With `--run` up to the first call. */
 
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
@@ -9,7 +9,8 @@ import { InputError } from '../base/input-error.js';
 import { isObject, type JsonObject } from '../base/json.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
-import { brokenAt, hanging, hangingColumns } from '../terminal/layout.js';
+import { brokenAt, hanging, hangingColumns, writeNotice } from '../terminal/layout.js';
+import { runLine } from '../terminal/run-words.js';
 import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { packageManager } from './package-manager.js';
@@ -61,18 +62,49 @@ export async function runInit(
     ...(ignored === undefined ? [] : [['.gitignore', 'leaves .env out']]),
   ];
   const columns = io.out.terminal ? io.out.columns : Infinity;
-  const lines = [
+  const print = (lines: readonly string[]): void => io.out.write(`${lines.join('\n')}\n`);
+  const broken = (steps: readonly string[]): readonly string[] =>
+    steps.flatMap((step) => hanging(brokenAt(step, columns - 5), '', '     '));
+  print([
     ...hangingColumns(
       made.map(([name = '', what = '']) => [name, what]),
       columns,
       '',
     ),
     '',
-    ...[...nextSteps(given, project, io), ...toAccount(given, project, io)].flatMap((step) =>
-      hanging(brokenAt(step, columns - 5), '', '     '),
-    ),
-  ];
-  io.out.write(`${lines.join('\n')}\n`);
+  ]);
+  const steps = nextSteps(given, project, io);
+  const account = broken(toAccount(given, project, io));
+  if (flags.run !== true) {
+    print([...broken(stepTexts(given, steps, io)), ...account]);
+    return 0;
+  }
+  const code = await runSteps(steps, io);
+  if (code === 0 && account.length > 0) print(account);
+  return code;
+}
+
+/** @returns the exit code of the first command that fails. @throws InputError where something has to be done by hand before */
+async function runSteps(steps: readonly Step[], io: Io): Promise<number> {
+  const all = steps.flatMap(({ commands = [] }) => commands);
+  const byHand = steps.flatMap(({ text, commands }) => (commands === undefined ? [text] : []));
+  if (byHand.length > 0)
+    throw new InputError(
+      `nothing was run: ${byHand.join(', and ')}`,
+      '--run',
+      `then run ${all.join(' && ')}`,
+    );
+  for (const [index, command] of all.entries()) {
+    writeNotice(`$ ${command}`, io.err);
+    const code = await runLine(command, io);
+    if (code === 0) continue;
+    const rest = all.slice(index).join(' && ');
+    writeNotice(
+      `svc-gen: the command ended with exit code ${String(code)}; when it is repaired, run ${rest}`,
+      io.err,
+    );
+    return code;
+  }
   return 0;
 }
 
@@ -286,33 +318,51 @@ function toAccount(given: InitOptions, project: Project, io: Io): readonly strin
 
 const COMPILER = ['typescript', '@types/node'];
 
+/** What has to happen until the first call. */
+interface Step {
+  readonly text: string;
+  /** Missing where a person has to do it. */
+  readonly commands?: readonly string[];
+}
+
 function nextSteps(
-  { baseUrl, spec, out, packageName = '@svc/client' }: InitOptions,
+  { baseUrl, out, packageName = '@svc/client' }: InitOptions,
   project: Project,
   io: Io,
-): readonly string[] {
+): readonly Step[] {
   const { cwd, env } = io;
   const manager = packageManager(env);
-  const named = accountVariable(io);
   const run = runner(project, io);
   const needed = project.scripts['start']?.startsWith('tsc ') === true ? COMPILER : [];
   const missing = needed.filter((name) => !isInstalled(cwd, name));
   const { before, command } = manager.install(out, packageName);
-  const steps = [
+  const byHand = [
     ...(isInstalled(cwd, '.bin/svc-gen')
       ? []
       : ['install svc-gen here as a development dependency, for the scripts']),
-    ...(baseUrl === undefined || named === 'SVC_WEBHOOK' ? [] : ['put a webhook of the account into .env']),
-    ...(missing.length > 0 ? [`${manager.addDev} ${missing.join(' ')}`] : []),
-    ...(before === undefined ? [] : [before]),
-    [run('client'), command, run('start')].join(' && '),
+    ...(baseUrl === undefined || accountVariable(io) === 'SVC_WEBHOOK'
+      ? []
+      : ['put a webhook of the account into .env']),
   ];
+  const compilers = missing.length > 0 ? [`${manager.addDev} ${missing.join(' ')}`] : [];
+  const last = [run('client'), command, run('start')];
+  return [
+    ...byHand.map((text) => ({ text })),
+    ...compilers.map((text) => ({ text, commands: [text] })),
+    ...(before === undefined ? [] : [{ text: before }]),
+    { text: last.join(' && '), commands: last },
+  ];
+}
+
+function stepTexts({ baseUrl, spec }: InitOptions, steps: readonly Step[], io: Io): readonly string[] {
+  const named = accountVariable(io);
   const ofEnvironment = named && `the account that ${named} names`;
   const source = spec ?? baseUrl ?? ofEnvironment ?? 'the sandbox; svc-gen sandbox serves it';
   const [only, second] = steps;
-  if (only !== undefined && second === undefined) return [`The client is of ${source}. Next:`, `  ${only}`];
+  if (only !== undefined && second === undefined)
+    return [`The client is of ${source}. Next:`, `  ${only.text}`];
   return [
     `The client is of ${source}. Next:`,
-    ...steps.map((step, index) => `  ${String(index + 1)}. ${step}`),
+    ...steps.map(({ text }, index) => `  ${String(index + 1)}. ${text}`),
   ];
 }

@@ -183,6 +183,10 @@ export const OPTIONS = {
     type: 'boolean',
     help: 'Run the command against the account where SVC_WEBHOOK or the config file names one; else against the sandbox',
   },
+  run: {
+    type: 'boolean',
+    help: 'Also run the commands that are shown next: generate the client, install it, make the first call',
+  },
 } as const satisfies { readonly [Key in OptionKey]-?: Row<NonNullable<Config[Key]>> };
 
 /** The options of which a row says that they are about one of these. */

@@ -71,9 +71,11 @@ export function packageManager({ npm_config_user_agent: agent = '' }: Variables)
   };
 }
 
-/** A path that is read as a folder and not as a name. */
+/** A path that is read as a folder and not as a name, by a shell as one word. */
 function asPath(folder: string): string {
-  return isAbsolute(folder) || folder.startsWith('.') ? folder : `./${folder}`;
+  const path = isAbsolute(folder) || folder.startsWith('.') ? folder : `./${folder}`;
+  if (/^[\w./:@\\+-]+$/.test(path)) return path;
+  return process.platform === 'win32' ? `"${path}"` : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function isInside(folder: string): boolean {

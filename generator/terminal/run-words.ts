@@ -1,6 +1,6 @@
 /** Runs a command of the user on the same terminal, until it ends or the user stops both. */
 
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { InputError } from '../base/input-error.js';
 import type { Io } from './io.js';
@@ -9,15 +9,20 @@ import type { Io } from './io.js';
 const PATIENCE = 5_000;
 
 /** @returns the exit code of the command; 128 and the number of the signal that ended it. @throws InputError */
-export async function runWords([file = '', ...args]: readonly string[], io: Io): Promise<number> {
-  const onStop = io.stopped();
+export function runWords([file = '', ...args]: readonly string[], io: Io): Promise<number> {
+  const { cwd, env } = io;
   // On Windows npm and npx are scripts, which only a shell runs.
-  const child = spawn(file, args, {
-    cwd: io.cwd,
-    env: io.env,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
+  return end(spawn(file, args, { cwd, env, stdio: 'inherit', shell: process.platform === 'win32' }), io);
+}
+
+/** Runs a line as a shell reads it. @returns as `runWords` */
+export function runLine(line: string, io: Io): Promise<number> {
+  const { cwd, env } = io;
+  return end(spawn(line, { cwd, env, stdio: 'inherit', shell: true }), io);
+}
+
+async function end(child: ChildProcess, io: Io): Promise<number> {
+  const onStop = io.stopped();
   const ended = new Promise<number>((resolve, reject) => {
     child.once('error', (error: NodeJS.ErrnoException) =>
       reject(

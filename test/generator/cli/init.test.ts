@@ -84,6 +84,63 @@ test('an account of the environment is named, and svc-gen is not installed twice
   expect(out).toContain('npm run client && npm install ./client && npm run start\n');
 });
 
+describe.skipIf(process.platform === 'win32')('--run', () => {
+  /** A package manager that notes what it is asked for, and fails at a word. */
+  async function withNpm(failsAt = 'nothing'): Promise<Readonly<Record<string, string>>> {
+    const bin = join(folder, 'node_modules', '.bin');
+    await mkdir(bin, { recursive: true });
+    const npm = `#!/bin/sh\nprintf '%s|' "$@" >> npm.log\necho >> npm.log\n[ "$2" != ${failsAt} ] || exit 7\n`;
+    for (const [name, text] of [
+      ['npm', npm],
+      ['svc-gen', ''],
+      ['tsc', ''],
+    ] as const)
+      await writeFile(join(bin, name), text, { mode: 0o755 });
+    return { PATH: `${bin}:${process.env['PATH'] ?? ''}` };
+  }
+  const compilers = runsTypeScript ? '' : 'install|--save-dev|typescript|@types/node|\n';
+
+  test('generates, installs and makes the first call', async () => {
+    const env = await withNpm();
+    const { code, out, err } = await svcGen(['init', '--run', '--out', "it's a client"], {
+      cwd: folder,
+      env,
+    });
+    expect({ code, err }).toMatchObject({ code: 0 });
+    expect(await read('npm.log')).toBe(`${compilers}run|client|\ninstall|./it's a client|\nrun|start|\n`);
+    expect(err).toContain("$ npm run client\n$ npm install './it'\\''s a client'\n$ npm run start\n");
+    expect(out).toMatch(
+      /\n\nFor an account: put its webhook into \.env, then npm run client && npm run start\n$/,
+    );
+  });
+
+  test('ends with the code of the first command that fails, and says what is left', async () => {
+    const env = await withNpm('./client');
+    const { code, err } = await svcGen(['init', '--run'], { cwd: folder, env });
+    expect(code).toBe(7);
+    expect(err).toContain(
+      'the command ended with exit code 7; when it is repaired, run npm install ./client && npm run start\n',
+    );
+    expect(await read('npm.log')).not.toContain('start');
+  });
+
+  test('runs nothing where something has to be done by hand before', async () => {
+    const env = await withNpm();
+    const { code, err } = await svcGen(['init', '--run', '--base-url', 'https://account.example'], {
+      cwd: folder,
+      env,
+    });
+    expect({ code, err }).toMatchObject({
+      code: 2,
+      err: expect.stringContaining(
+        '--run: nothing was run: put a webhook of the account into .env; then run',
+      ),
+    });
+    expect(await readdir(folder)).toContain('svc-gen.config.ts');
+    expect(await readdir(folder)).not.toContain('npm.log');
+  });
+});
+
 describe('the first call', () => {
   test('reads, is compiled without the client, and is run on the source of the client', async () => {
     await withTypeScript({});

@@ -25,7 +25,7 @@ async function ask(port: number, ...commands: readonly (readonly string[])[]): P
   const redis = createClient({
     url: `redis://127.0.0.1:${port}`,
     RESP: 2,
-    socket: { reconnectStrategy: false },
+    socket: { reconnectStrategy: false, connectTimeout: 30_000 },
   });
   redis.on('error', () => undefined);
   await redis.connect();

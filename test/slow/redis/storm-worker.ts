@@ -2,6 +2,7 @@
 
 import { Cluster, Redis } from 'ioredis';
 import { createClient, createCluster, createSentinel } from 'redis';
+import type { LimiterWait } from '../../../runtime/limit/limiter.js';
 import { redisLimiter, redisTokens, type RedisCommand, type Tokens } from '../../../runtime/redis/index.js';
 
 export interface Orders {
@@ -19,7 +20,12 @@ export interface Orders {
 }
 
 export type FromWorker =
-  | { readonly type: 'taken'; readonly at: number }
+  | {
+      readonly type: 'taken';
+      readonly at: number;
+      /** No other process can have counted with this one. */
+      readonly isUnknown: boolean;
+    }
   | { readonly type: 'overdue'; readonly ms: number }
   | { readonly type: 'knows'; readonly token: string }
   | { readonly type: 'use'; readonly id: number; readonly token: string }
@@ -89,13 +95,35 @@ function watchStandstills(): void {
   }, 50);
 }
 
+/** ms of shared calls after which the other processes, which ask at least as often, count with a new one. */
+const KNOWN_MS = 2000;
+
+/** Whether the others count with this process: one that starts while Redis is away, or shortly before, takes its calls on top. */
+function acquaintance(): (isShared: boolean) => boolean {
+  let sharedSince: number | undefined;
+  let isUnknown = true;
+  return (isShared) => {
+    if (isShared) {
+      sharedSince ??= now();
+      isUnknown = false;
+    } else if (sharedSince === undefined || now() - sharedSince < KNOWN_MS) {
+      sharedSince = undefined;
+      isUnknown = true;
+    }
+    return isUnknown;
+  };
+}
+const noteCall = acquaintance();
+
 async function call(limiter: ReturnType<typeof redisLimiter>, { within, pause }: Orders): Promise<never> {
   for (;;) {
     await sleep(Math.random() * pause);
     const began = now();
-    const isTaken = await limiter.acquire({ within });
+    let isShared = true;
+    const onWait = ({ share }: LimiterWait): void => void (isShared = share === undefined);
+    const isTaken = await limiter.acquire({ within, onWait });
     const ended = now();
-    if (isTaken) tell({ type: 'taken', at: ended });
+    if (isTaken) tell({ type: 'taken', at: ended, isUnknown: noteCall(isShared) });
     else await sleep(50);
     // 500 ms for two round trips to Redis, and what a busy machine adds.
     await sleep(120);

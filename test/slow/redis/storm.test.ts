@@ -48,20 +48,25 @@ test.skipIf(SERVERS.length === 0)(
         }
       }),
     );
-    // A failover loses the newest writes, and for moments a part of the fleet sees another server than the rest.
-    const isOver = ({ kind, over, burst }: StormResult): boolean => kind === 'alone' && over > burst / 2;
+    // Each of at most five processes may have used a slot that Redis lost, by as much as a busy machine stands still.
+    const isOver = ({ over, burst }: StormResult): boolean => over > burst / 4;
     const wrong = [...results].filter(
       ([, result]) => result.spentTwice.length > 0 || result.overdue.length > 0 || isOver(result),
     );
     const sum = (count: (result: StormResult) => number): number =>
       [...results.values()].reduce((total, result) => total + count(result), 0);
-    const exceeded = [...results]
-      .filter(([, { over }]) => over > 1)
-      .map(([seed, { kind, over, burst }]) => `${over.toFixed(1)} of ${burst} (${kind}, seed ${seed})`);
+    const exceeded = (count: (result: StormResult) => number): string =>
+      [...results]
+        .filter(([, result]) => count(result) > 1)
+        .map(
+          ([seed, result]) => `${count(result).toFixed(1)} of ${result.burst} (${result.kind}, seed ${seed})`,
+        )
+        .join(', ') || 'none';
     console.log(
-      `${SEEDS} seeds: ${sum(({ calls }) => calls)} calls, ${sum(({ renewals }) => renewals)} renewals, ` +
+      `${SEEDS} seeds: ${sum(({ calls }) => calls)} calls (${sum(({ knownCalls }) => knownCalls)} of processes that the others count with), ${sum(({ renewals }) => renewals)} renewals, ` +
         `${sum(({ lost }) => lost)} tokens lost with all that held them, ` +
-        `limits exceeded by more than one slot: ${exceeded.join(', ') || 'none'}; ` +
+        `limits exceeded by more than one slot: ${exceeded(({ over }) => over)}; ` +
+        `with calls of processes that start while Redis is away: ${exceeded(({ overWithUnknown }) => overWithUnknown)}; ` +
         `on ${tally([...results.values()].map(({ kind }) => kind))}; ` +
         tally(
           [...results.values()].flatMap(({ acts }) => acts.map((act) => act.replace(/^[\d.]+ |:.*$/g, ''))),

@@ -15,10 +15,14 @@ export interface StormResult {
   readonly spentTwice: readonly string[];
   /** Those for which nobody who lives held newer ones. */
   readonly lost: number;
-  /** Slots by which the calls overfilled the account's bucket. */
+  /** Slots by which the calls of processes that the others count with overfilled the account's bucket. */
   readonly over: number;
+  /** The same with the calls of those that started while Redis was away, or shortly before: as docs/redis.md says, on top. */
+  readonly overWithUnknown: number;
   readonly overdue: readonly number[];
   readonly calls: number;
+  /** Of processes that the others count with. */
+  readonly knownCalls: number;
   readonly renewals: number;
   readonly acts: readonly string[];
 }
@@ -59,7 +63,7 @@ class Storm {
   readonly #program: string;
   readonly #orders: Omit<Orders, 'library'>;
   readonly #workers: Worker[] = [];
-  readonly #taken: number[] = [];
+  readonly #taken: { readonly at: number; readonly isUnknown: boolean }[] = [];
   readonly #overdue: number[] = [];
   readonly #spentTwice: string[] = [];
   readonly #acts: string[] = [];
@@ -98,12 +102,15 @@ class Storm {
     await sleep(CALM_MS);
     for (const { child } of this.#workers) child.kill('SIGKILL');
     await sleep(50);
+    const known = this.#taken.filter(({ isUnknown }) => !isUnknown);
     return {
       kind: this.#orders.kind,
       burst: this.#orders.burst,
       spentTwice: this.#spentTwice,
       lost: this.#lost,
-      over: Math.max(0, this.#fullest() - this.#orders.burst),
+      knownCalls: known.length,
+      over: this.#over(known),
+      overWithUnknown: this.#over(this.#taken),
       overdue: this.#overdue,
       calls: this.#taken.length,
       renewals: this.#newest,
@@ -177,7 +184,7 @@ class Storm {
 
   #hear(worker: Worker, message: FromWorker): void {
     const { type } = message;
-    if (type === 'taken') this.#taken.push(message.at);
+    if (type === 'taken') this.#taken.push(message);
     else if (type === 'overdue') this.#overdue.push(Math.round(message.ms));
     else if (type === 'knows') worker.knows = generationOf(message.token);
     else if (type === 'use') {
@@ -217,15 +224,16 @@ class Storm {
     return isAlive && !isFrozen && performance.now() - thawedAt > RETURN_MS;
   }
 
-  #fullest(): number {
+  #over(taken: readonly { readonly at: number }[]): number {
+    const { perSecond, burst } = this.#orders;
     let level = 0;
     let most = 0;
     let last = -Infinity;
-    for (const at of this.#taken.toSorted((one, other) => one - other)) {
-      level = Math.max(0, level - ((at - last) / 1000) * this.#orders.perSecond) + 1;
+    for (const { at } of taken.toSorted((one, other) => one.at - other.at)) {
+      level = Math.max(0, level - ((at - last) / 1000) * perSecond) + 1;
       last = at;
       most = Math.max(most, level);
     }
-    return most;
+    return Math.max(0, most - burst);
   }
 }
