@@ -10,7 +10,7 @@ import type { Io } from '../terminal/io.js';
 import { brokenAt, painter } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { assertSafeOutputDir } from './out-folder.js';
-import { packageManager } from './package-manager.js';
+import { namingText, packageManager } from './package-manager.js';
 import { selectPackageSource } from './package-source.js';
 import { droppedOptions, readRecordedOptions } from './package-options.js';
 
@@ -35,7 +35,7 @@ export async function runGenerate(config: OptionsOf<'generate'>, io: Io): Promis
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (!quiet) {
     const { before, command } = packageManager(io.env).install(out, recordedOptions.packageName);
-    const next = `next: ${before === undefined ? '' : `${before}, then `}${command}; its README has a first call`;
+    const next = `next: ${before === undefined ? '' : `${namingText(before)}, then `}${command}; its README has a first call`;
     const columns = io.out.terminal ? io.out.columns : undefined;
     const isNarrowed = recordedOptions.include.length + recordedOptions.exclude.length > 0;
     const style = { paint: painter(io.out, io.env), verbose, columns, isNarrowed };

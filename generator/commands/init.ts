@@ -7,13 +7,14 @@ import { withoutMark } from '../base/byte-order-mark.js';
 import type { Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { isObject, type JsonObject } from '../base/json.js';
+import { yamlParser } from '../base/yaml.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
 import { brokenAt, hanging, hangingColumns, writeNotice } from '../terminal/layout.js';
 import { runLine } from '../terminal/run-words.js';
 import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
-import { packageManager } from './package-manager.js';
+import { type NamingFile, namingText, packageManager } from './package-manager.js';
 import { CONFIG_FILES } from './settings.js';
 import { checkedUrl } from './source.js';
 import { look } from '../disk/staged-file.js';
@@ -48,6 +49,9 @@ export async function runInit(
     await mkdir(join(io.cwd, 'src'), { recursive: true });
     write(program, FIRST_CALL.replace('@svc/client', given.packageName ?? '@svc/client'));
   }
+  const naming = await namingFile(given, io);
+  const isNaming = naming !== undefined && !isThere(naming.file);
+  if (isNaming) write(naming.file, `${naming.line}\n`);
   const hasTsconfig = isThere('tsconfig.json');
   const isTypeScript = !project.program.endsWith('.mjs');
   if (isTypeScript && !hasTsconfig) write('tsconfig.json', TSCONFIG);
@@ -58,6 +62,7 @@ export async function runInit(
     [program, isFirst ? 'a first call; it only reads' : 'was there; it stayed'],
     ...(isTypeScript ? [['tsconfig.json', tsconfigText(hasTsconfig, project)]] : []),
     scripts,
+    ...(isNaming ? [[naming.file, 'makes the client a part of the project']] : []),
     ['.env', hasEnv ? 'was there; nothing was added' : 'credentials, for this machine alone'],
     ...(ignored === undefined ? [] : [['.gitignore', 'leaves .env out']]),
   ];
@@ -73,7 +78,8 @@ export async function runInit(
     ),
     '',
   ]);
-  const steps = nextSteps(given, project, io);
+  const byHand = naming === undefined || isNaming ? [] : [namingText(naming)];
+  const steps = nextSteps(given, { ...project, byHand }, io);
   const account = broken(toAccount(given, project, io));
   if (flags.run !== true) {
     print([...broken(stepTexts(given, steps, io)), ...account]);
@@ -318,6 +324,21 @@ function toAccount(given: InitOptions, project: Project, io: Io): readonly strin
 
 const COMPILER = ['typescript', '@types/node'];
 
+/** The file that has to name the folder of the client, unless it does. */
+async function namingFile({ out }: InitOptions, { cwd, env }: Io): Promise<NamingFile | undefined> {
+  const { before } = packageManager(env).install(out, '');
+  if (before === undefined) return undefined;
+  const text = (await readOptional(join(cwd, before.file), before.file)) ?? '';
+  let read: unknown;
+  try {
+    read = yamlParser()(text);
+  } catch {
+    // What cannot be read names nothing that is known; the package manager says what is wrong.
+  }
+  const packages = isObject(read) ? read['packages'] : undefined;
+  return Array.isArray(packages) && packages.includes(before.folder) ? undefined : before;
+}
+
 /** What has to happen until the first call. */
 interface Step {
   readonly text: string;
@@ -327,7 +348,7 @@ interface Step {
 
 function nextSteps(
   { baseUrl, out, packageName = '@svc/client' }: InitOptions,
-  project: Project,
+  project: Project & { readonly byHand: readonly string[] },
   io: Io,
 ): readonly Step[] {
   const { cwd, env } = io;
@@ -335,7 +356,7 @@ function nextSteps(
   const run = runner(project, io);
   const needed = project.scripts['start']?.startsWith('tsc ') === true ? COMPILER : [];
   const missing = needed.filter((name) => !isInstalled(cwd, name));
-  const { before, command } = manager.install(out, packageName);
+  const { addDev, command } = manager.install(out, packageName);
   const byHand = [
     ...(isInstalled(cwd, '.bin/svc-gen')
       ? []
@@ -343,13 +364,13 @@ function nextSteps(
     ...(baseUrl === undefined || accountVariable(io) === 'SVC_WEBHOOK'
       ? []
       : ['put a webhook of the account into .env']),
+    ...project.byHand,
   ];
-  const compilers = missing.length > 0 ? [`${manager.addDev} ${missing.join(' ')}`] : [];
+  const compilers = missing.length > 0 ? [`${addDev} ${missing.join(' ')}`] : [];
   const last = [run('client'), command, run('start')];
   return [
     ...byHand.map((text) => ({ text })),
     ...compilers.map((text) => ({ text, commands: [text] })),
-    ...(before === undefined ? [] : [{ text: before }]),
     { text: last.join(' && '), commands: last },
   ];
 }

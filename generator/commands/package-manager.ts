@@ -3,15 +3,30 @@
 import { isAbsolute, normalize } from 'node:path';
 import type { Variables } from '../terminal/io.js';
 
+/** Where a package is that is to be installed. */
+interface Place {
+  /** One word of a shell, from the project, or absolute; never read as a name. */
+  readonly path: string;
+  readonly folder: string;
+  readonly isInside: boolean;
+  /** Of the package. */
+  readonly name: string;
+}
+
+/** A file that has to name the folder before the package is installed. */
+export interface NamingFile {
+  readonly file: string;
+  readonly line: string;
+  readonly folder: string;
+}
+
 interface PackageManager {
   /** Before the name of a script. */
   readonly run: string;
   /** Before the names of development dependencies. */
-  readonly addDev: string;
-  /** `path` is one from the project, or absolute; `name` is that of the package. */
-  install(this: void, path: string, name: string): string;
-  /** What has to be there before `install`, in words. */
-  readonly before?: (path: string) => string | undefined;
+  addDev(this: void, place: Place): string;
+  install(this: void, place: Place): string;
+  readonly before?: (place: Place) => NamingFile | undefined;
 }
 
 /**
@@ -24,37 +39,43 @@ const MANAGERS: readonly (readonly [RegExp, PackageManager])[] = [
     /^pnpm\//,
     {
       run: 'pnpm run',
-      addDev: 'pnpm add -D',
-      install: (path, name) =>
-        isInside(path)
-          ? // pnpm 9 adds nothing to the root of a workspace without -w.
-            `pnpm add -w --workspace ${name}`
-          : `pnpm --dir ${path} install && pnpm add ${path}`,
-      before: (path) =>
-        isInside(path) ? `write "packages: [${normalize(path)}]" into pnpm-workspace.yaml` : undefined,
+      // pnpm 9 adds nothing to the root of a workspace without -w.
+      addDev: ({ isInside }) => (isInside ? 'pnpm add -w -D' : 'pnpm add -D'),
+      install: ({ path, isInside, name }) =>
+        isInside ? `pnpm add -w --workspace ${name}` : `pnpm --dir ${path} install && pnpm add ${path}`,
+      before: ({ folder, isInside }) =>
+        isInside ? { file: 'pnpm-workspace.yaml', line: `packages: [${asYaml(folder)}]`, folder } : undefined,
     },
   ],
-  [/^yarn\/1\./, { run: 'yarn run', addDev: 'yarn add -D', install: yarnAdd('link') }],
-  [/^yarn\//, { run: 'yarn run', addDev: 'yarn add -D', install: yarnAdd('portal') }],
+  [/^yarn\/1\./, { run: 'yarn run', addDev: yarnAddDev, install: yarnAdd('link') }],
+  [/^yarn\//, { run: 'yarn run', addDev: yarnAddDev, install: yarnAdd('portal') }],
 ];
 
 const NPM: PackageManager = {
   run: 'npm run',
-  addDev: 'npm install --save-dev',
-  install: (path) => `${ownInstall(path)}npm install ${path}`,
+  addDev: () => 'npm install --save-dev',
+  install: (place) => `${ownInstall(place)}npm install ${place.path}`,
 };
 
+function yarnAddDev(): string {
+  return 'yarn add -D';
+}
+
 function yarnAdd(protocol: string): PackageManager['install'] {
-  return (path, name) => `${ownInstall(path)}yarn add ${name}@${protocol}:${path}`;
+  return (place) => `${ownInstall(place)}yarn add ${place.name}@${protocol}:${place.path}`;
 }
 
-function ownInstall(path: string): string {
-  return isInside(path) ? '' : `npm install --prefix ${path} && `;
+function ownInstall({ path, isInside }: Place): string {
+  return isInside ? '' : `npm install --prefix ${path} && `;
 }
 
-interface Here extends Pick<PackageManager, 'run' | 'addDev'> {
-  /** How the package in the folder is installed: a command, and what goes before it. */
-  install(this: void, folder: string, name: string): { readonly before?: string; readonly command: string };
+interface Here extends Pick<PackageManager, 'run'> {
+  /** How the package in the folder is installed: what goes before it, and commands. */
+  install(
+    this: void,
+    folder: string,
+    name: string,
+  ): { readonly before?: NamingFile; readonly addDev: string; readonly command: string };
 }
 
 /** Every package manager sets this variable to its name and version. */
@@ -62,22 +83,28 @@ export function packageManager({ npm_config_user_agent: agent = '' }: Variables)
   const { run, addDev, install, before } = MANAGERS.find(([name]) => name.test(agent))?.[1] ?? NPM;
   return {
     run,
-    addDev,
-    install: (folder, name) => {
-      const path = asPath(folder);
-      const first = before?.(path);
-      return { command: install(path, name), ...(first !== undefined && { before: first }) };
+    install: (out, name) => {
+      const folder = normalize(out).replace(/[\\/]$/, '');
+      const isInside = !isAbsolute(folder) && !folder.startsWith('..');
+      const place = { path: asWord(out), folder, isInside, name };
+      const first = before?.(place);
+      const commands = { addDev: addDev(place), command: install(place) };
+      return first === undefined ? commands : { before: first, ...commands };
     },
   };
 }
 
-/** A path that is read as a folder and not as a name, by a shell as one word. */
-function asPath(folder: string): string {
+/** What a person does before, in words. */
+export function namingText({ file, line }: NamingFile): string {
+  return `write "${line}" into ${file}`;
+}
+
+function asWord(folder: string): string {
   const path = isAbsolute(folder) || folder.startsWith('.') ? folder : `./${folder}`;
   if (/^[\w./:@\\+-]+$/.test(path)) return path;
   return process.platform === 'win32' ? `"${path}"` : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-function isInside(folder: string): boolean {
-  return !isAbsolute(folder) && !normalize(folder).startsWith('..');
+function asYaml(text: string): string {
+  return /^\w[\w./-]*$/.test(text) ? text : `'${text.replaceAll("'", "''")}'`;
 }

@@ -124,18 +124,41 @@ describe.skipIf(process.platform === 'win32')('--run', () => {
     expect(await read('npm.log')).not.toContain('start');
   });
 
+  test('names the client to pnpm, where nothing does yet', async () => {
+    await withNpm();
+    const bin = join(folder, 'node_modules', '.bin');
+    await writeFile(join(bin, 'pnpm'), await read('node_modules/.bin/npm'), { mode: 0o755 });
+    const env = {
+      PATH: `${bin}:${process.env['PATH'] ?? ''}`,
+      npm_config_user_agent: 'pnpm/9.15.0 npm/? node/v20.20.2 linux x64',
+    };
+    expect(await svcGen(['init', '--run'], { cwd: folder, env })).toMatchObject({ code: 0 });
+    expect(await read('pnpm-workspace.yaml')).toBe('packages: [client]\n');
+    expect(await read('npm.log')).toBe(
+      `${runsTypeScript ? '' : 'add|-w|-D|typescript|@types/node|\n'}run|client|\nadd|-w|--workspace|@svc/client|\nrun|start|\n`,
+    );
+  });
+
+  test.each([
+    { text: 'packages:\n  - apps/*\n', asks: true },
+    { text: 'packages:\n  - apps/*\n  - client\n', asks: false },
+    { text: 'packages: [', asks: true },
+  ])('leaves a file of pnpm with $text as it is', async ({ text, asks }) => {
+    await writeFile(join(folder, 'pnpm-workspace.yaml'), text);
+    const env = { npm_config_user_agent: 'pnpm/9.15.0 npm/? node/v20.20.2 linux x64' };
+    const { out } = await svcGen(['init'], { cwd: folder, env });
+    expect(await read('pnpm-workspace.yaml')).toBe(text);
+    expect(out.includes('write "packages: [client]" into pnpm-workspace.yaml')).toBe(asks);
+  });
+
   test('runs nothing where something has to be done by hand before', async () => {
     const env = await withNpm();
     const { code, err } = await svcGen(['init', '--run', '--base-url', 'https://account.example'], {
       cwd: folder,
       env,
     });
-    expect({ code, err }).toMatchObject({
-      code: 2,
-      err: expect.stringContaining(
-        '--run: nothing was run: put a webhook of the account into .env; then run',
-      ),
-    });
+    expect(code).toBe(2);
+    expect(err).toContain('--run: nothing was run: put a webhook of the account into .env; then run npm ');
     expect(await readdir(folder)).toContain('svc-gen.config.ts');
     expect(await readdir(folder)).not.toContain('npm.log');
   });

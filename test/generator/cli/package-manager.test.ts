@@ -1,7 +1,7 @@
 /** What `init` and `generate` say to do next, in the words of the package manager that ran them. */
 
 import { describe, expect, test } from 'vitest';
-import { packageManager } from '../../../generator/commands/package-manager.js';
+import { namingText, packageManager } from '../../../generator/commands/package-manager.js';
 
 const ROWS = [
   {
@@ -31,6 +31,22 @@ const ROWS = [
       before: 'write "packages: [client]" into pnpm-workspace.yaml',
       install: 'pnpm add -w --workspace @acme/client',
     },
+  },
+  {
+    name: 'pnpm takes a folder whose name YAML would read otherwise',
+    agent: 'pnpm/12.21.0 npm/? node/v20.20.2 linux x64',
+    folder: './my: client/',
+    want: {
+      run: 'pnpm run',
+      before: 'write "packages: [\'my: client\']" into pnpm-workspace.yaml',
+      install: 'pnpm add -w --workspace @acme/client',
+    },
+  },
+  {
+    name: 'a shell reads a folder with spaces as one word, also outside the project',
+    agent: 'npm/11.19.1 node/v20.20.2 linux x64',
+    folder: '../my client',
+    want: { run: 'npm run', install: "npm install --prefix '../my client' && npm install '../my client'" },
   },
   {
     name: 'pnpm links a folder outside the project, with the dependencies in the folder itself',
@@ -64,7 +80,8 @@ const ROWS = [
 describe('the package manager', () => {
   test.each(ROWS)('$name', ({ agent, folder, want }) => {
     const manager = packageManager({ npm_config_user_agent: agent });
-    const { command, ...rest } = manager.install(folder, '@acme/client');
-    expect({ run: manager.run, install: command, ...rest }).toEqual(want);
+    const { command, before } = manager.install(folder, '@acme/client');
+    const first = before === undefined ? {} : { before: namingText(before) };
+    expect({ run: manager.run, install: command, ...first }).toEqual(want);
   });
 });
