@@ -159,18 +159,52 @@ export function documentedAccount(
   return (method, body) => (method === 'batch' ? { body: batchOf(body, one) } : one(method, body));
 }
 
-/** Of the client, which writes the parameters of a command as a query. */
+/** Of the client, which writes the parameters of a command as a query; `total` and `next` of a list move beside the results. */
 function batchOf(body: unknown, one: (method: string, params: unknown) => Reply): unknown {
   const commands = Object.entries((body as { readonly cmd: Record<string, string> }).cmd); // of the client
-  const replies = commands.map(([key, command]) => [key, one(command.split('?')[0] ?? '', {})] as const);
+  const replies = commands.map(([key, command]) => {
+    const [method = '', query = ''] = command.split('?');
+    return [key, one(method, parsedQuery(query))] as const;
+  });
   const good = replies.filter(([, { status = 200 }]) => status === 200);
   const bad = replies.filter(([, { status = 200 }]) => status !== 200);
-  const results = good.map(([key, { body: said }]) => [key, (said as { result: unknown }).result] as const); // ours
+  const members = (name: 'result' | 'total' | 'next') =>
+    good.flatMap(([key, { body: said }]) => {
+      const value = (said as { readonly [member in typeof name]?: unknown })[name]; // ours
+      return value === undefined ? [] : [[key, value] as const];
+    });
   return {
     result: {
-      result: Object.fromEntries(results),
+      result: Object.fromEntries(members('result')),
       result_error: Object.fromEntries(bad.map(([key, { body: said }]) => [key, said])),
+      result_total: Object.fromEntries(members('total')),
+      result_next: Object.fromEntries(members('next')),
     },
     time: {},
   };
+}
+
+interface Parts {
+  [name: string]: string | Parts;
+}
+
+/** `fields[NAME]=x&select[0]=ID`. */
+function parsedQuery(query: string): unknown {
+  const all: Parts = {};
+  for (const [path, value] of new URLSearchParams(query)) {
+    const names = path.replaceAll(']', '').split('[');
+    const last = names.pop() ?? '';
+    let part = all;
+    for (const name of names) part = (part[name] ??= {}) as Parts; // the client writes a name either way, never both
+    part[last] = value;
+  }
+  return withLists(all);
+}
+
+/** A map with the names 0, 1, … is a list. */
+function withLists(part: string | Parts): unknown {
+  if (typeof part === 'string') return part;
+  const entries = Object.entries(part).map(([name, value]) => [name, withLists(value)] as const);
+  const isList = entries.length > 0 && entries.every(([name], at) => name === String(at));
+  return isList ? entries.map(([, value]) => value) : Object.fromEntries(entries);
 }

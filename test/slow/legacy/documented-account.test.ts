@@ -18,9 +18,11 @@ import {
   documentedMethods,
   type DocumentedExample,
 } from '../../generator/legacy/documented-account.js';
+import type { Reply } from '../../generator/source/server.js';
 import { COMPILERS, typeCheck } from '../../package/compilers.js';
 import { installClient, run, type InstalledClient } from '../../package/installed-client.js';
 import { typedShare } from '../programs/typed-share.js';
+import { accountRows } from './account-rows.js';
 
 /** One call: the second of a method takes its second example, where it has one. */
 interface Call {
@@ -49,16 +51,18 @@ let client: InstalledClient;
 let api: Api;
 let close: () => Promise<void>;
 let baseUrl: string;
-/** Whether the account answers each method with its first example, however often it is asked. */
-let isSteady = false;
+/** Of the tasks: what has rows answers from them, every other method with its first example, however often it is asked. */
+let rows: ReturnType<typeof accountRows> | undefined;
 const received = new Map<string, unknown[]>();
 
 /** The next answer of each method, and what it was asked. */
-function answers(method: string, params: unknown): { readonly body: unknown } | undefined {
+function answers(method: string, params: unknown): Reply | undefined {
+  const found = rows?.(method, params);
+  if (found) return found;
   const calls = CALLS.filter(({ name }) => name.toLowerCase() === method.toLowerCase());
   const asked = received.get(method.toLowerCase()) ?? [];
   received.set(method.toLowerCase(), [...asked, params]);
-  const call = calls[isSteady ? 0 : asked.length];
+  const call = calls[rows ? 0 : asked.length];
   return call && { body: { result: call.answer, time: {} } };
 }
 
@@ -212,55 +216,87 @@ for (const [name, task] of Object.entries(tasks))
 process.exit(0);
 `;
 
-const NO_EXAMPLE = 'ERROR_METHOD_NOT_FOUND';
-
-/**
- * Tasks that end otherwise here or on the sandbox, with the reason; every other one is done on both. This account keeps
- * no state and answers examples alone, so a task that reads back what it has made cannot be done on it.
- */
+/** Tasks that end otherwise here or on the sandbox, with the reason; every other one is done on both. */
 const DIFFER: Readonly<
   Record<string, { readonly here: string; readonly there: string; readonly why: string }>
 > = {
-  whoAmI: {
-    here: 'CLIENT_BATCH',
-    there: 'CLIENT_BATCH',
-    why: 'app.info wants an application, and profile has no example',
-  },
-  staffByDepartment: {
-    here: NO_EXAMPLE,
-    there: 'done',
-    why: 'user.get has no example',
-  },
-  openDeals: { here: NO_EXAMPLE, there: 'done', why: 'crm.deal.list has no example' },
-  contactByPhone: {
-    here: NO_EXAMPLE,
-    there: 'done',
-    why: 'crm.contact.get has no example',
-  },
-  newLead: { here: NO_EXAMPLE, there: 'done', why: 'crm.lead.get has no example' },
-  catalogue: {
-    here: NO_EXAMPLE,
-    there: 'done',
-    why: 'catalog.price.list has no example',
-  },
-  unread: {
-    here: 'CLIENT_PROTOCOL',
-    there: 'done',
-    why: 'the one page of the example says that more follows',
-  },
+  whoAmI: { here: 'CLIENT_BATCH', there: 'CLIENT_BATCH', why: 'app.info wants an application' },
   pumps: { here: 'done', there: 'NOT_FOUND', why: 'the sandbox has no item type 1248' },
 };
 
-test('what sixteen tasks do here they do on the sandbox, except where it is listed', async () => {
+/** What is made is read back by every method that shows it, and what is removed is gone. */
+const MADE_AND_READ = `import { createClient, webhook } from '@svc/client';
+const { legacy } = createClient({ auth: webhook(process.env.SVC_WEBHOOK) });
+const { contact, deal, item } = legacy.crm;
+const code = (call) => call.then(() => 'done', (error) => error.code);
+const names = ['Zoe', 'Zora', 'Zuri'];
+const ids = await Promise.all(names.map((NAME) => contact.add({ fields: { NAME, LAST_NAME: 'Zed' } })));
+await contact.update({ id: ids[1], fields: { NAME: 'Zelda' } });
+const listed = await contact.list({ filter: { LAST_NAME: 'Zed' }, order: { NAME: 'DESC' }, select: ['NAME'] }).toArray();
+console.log(listed.map((row) => Object.keys(row) + ' ' + row.NAME).join());
+const { item: one } = await item.get({ entityTypeId: 3, id: ids[1] });
+console.log(one.id === ids[1], one.name, one.lastName, one.assignedById);
+await item.delete({ entityTypeId: 3, id: ids[0] });
+console.log(await code(contact.get({ id: ids[0] })), await code(item.get({ entityTypeId: 3, id: ids[0] })));
+const made = await item.add({ entityTypeId: 2, fields: { title: 'Zinc', opportunity: 12.5 } });
+const { TITLE, OPPORTUNITY, ASSIGNED_BY_ID } = await deal.get({ id: made.item.id });
+console.log(TITLE, Number(OPPORTUNITY), ASSIGNED_BY_ID, typeof made.item.opportunity);
+const later = await item.list({ entityTypeId: 2, filter: { '>=id': made.item.id }, select: ['id', 'title'] }).toArray();
+console.log(JSON.stringify(later.map(({ title }) => title)));
+const batch = await legacy.batch([deal.get({ id: made.item.id }), item.list({ entityTypeId: 3, filter: { '@name': ['Zuri', 'Zoe'] } })]);
+console.log(batch[0].TITLE, batch[1].length);
+const { task } = await legacy.call('tasks.task.add', { fields: { TITLE: 'Zip', RESPONSIBLE_ID: 1 } });
+await legacy.call('tasks.task.update', { taskId: task.id, fields: { TITLE: 'Zap' } });
+await legacy.tasks.task.complete({ taskId: task.id });
+const read = await legacy.call('tasks.task.get', { taskId: task.id, select: ['TITLE', 'STATUS', 'RESPONSIBLE_ID'] });
+console.log(Object.keys(read.task).sort().join(), read.task.title, read.task.status, read.task.responsibleId);
+const found = await legacy.call('tasks.task.list', { filter: { TITLE: 'Zap' }, select: ['ID', 'TITLE'] });
+console.log(found.map(({ id, title }) => title + ' ' + (Number(id) === Number(task.id))).join());
+console.log(JSON.stringify(await legacy.tasks.task.delete({ taskId: task.id })), await code(legacy.call('tasks.task.get', { taskId: task.id })));
+process.exit(0);
+`;
+
+/** Wrong calls, with the status and the code of their pages. */
+const WRONG: readonly (readonly [method: string, params: object, status: number, code: string])[] = [
+  ['crm.lead.get', {}, 400, ''],
+  ['crm.lead.get', { id: 9999 }, 400, ''],
+  ['crm.contact.update', { id: 9999, fields: { NAME: 'x' } }, 400, ''],
+  ['crm.deal.add', { fields: 'x' }, 400, ''],
+  ['crm.item.get', { entityTypeId: 2, id: 9999 }, 400, 'NOT_FOUND'],
+  ['crm.item.get', { entityTypeId: 9999, id: 1 }, 400, 'NOT_FOUND'],
+  ['crm.item.get', { entityTypeId: 2 }, 400, '100'],
+  ['crm.item.list', { entityTypeId: 3, filter: { '>nosuch': 1 } }, 400, 'INVALID_ARG_VALUE'],
+  ['crm.item.list', { entityTypeId: 3, order: { id: 'UP' } }, 400, 'INVALID_ARG_VALUE'],
+  [
+    'crm.item.add',
+    { entityTypeId: 2, fields: { opportunity: 'abc' } },
+    400,
+    'CRM_FIELD_ERROR_VALUE_NOT_VALID',
+  ],
+  ['crm.item.delete', { entityTypeId: 1, id: 9999 }, 400, 'NOT_FOUND'],
+  ['tasks.task.get', {}, 400, '100'],
+  ['tasks.task.get', { taskId: 'abc' }, 400, '0'],
+  ['tasks.task.get', { taskId: 9999 }, 400, '1'],
+  ['im.dialog.get', {}, 400, 'DIALOG_ID_EMPTY'],
+  ['im.dialog.get', { DIALOG_ID: 'chat9999' }, 403, 'ACCESS_ERROR'],
+  ['app.info', {}, 400, 'ACCESS_DENIED'],
+];
+
+test('what programs do here they do on the sandbox, except where it is listed', async () => {
   const text = await readFile(join(client.project, 'sixteen.ts'), 'utf8');
   await client.write('sixteen.mjs', (await transform(text, { loader: 'ts', format: 'esm' })).code);
   await client.write('runner.mjs', RUNNER);
-  isSteady = true;
+  await client.write('made-and-read.mjs', MADE_AND_READ);
+  rows = accountRows();
   const sandbox = await startSandbox();
-  const outcomes = async (webhook: string): Promise<Readonly<Record<string, string>>> => {
+  const printed = async (webhook: string, program: string): Promise<string> => {
     const env = { ...process.env, SVC_WEBHOOK: webhook };
-    const { stdout, stderr } = await run(process.execPath, ['runner.mjs'], { cwd: client.project, env });
+    const { stdout, stderr } = await run(process.execPath, [program], { cwd: client.project, env });
     expect(stderr).toBe('');
+    return stdout;
+  };
+  const outcomes = async (webhook: string): Promise<Readonly<Record<string, string>>> => {
+    const stdout = await printed(webhook, 'runner.mjs');
     return Object.fromEntries(
       stdout
         .trim()
@@ -276,17 +312,37 @@ test('what sixteen tasks do here they do on the sandbox, except where it is list
     const want = (side: 'here' | 'there') =>
       Object.fromEntries(names.map((name) => [name, DIFFER[name]?.[side] ?? 'done']));
     expect({ here, there }).toEqual({ here: want('here'), there: want('there') });
-    // A name that no account has is refused by both.
-    const refusal = async (webhook: string, method: string): Promise<unknown> => {
-      const answer = await fetch(`${webhook}${method}`, { method: 'POST', body: '{}' });
+    const read = [
+      'NAME Zuri,NAME Zoe,NAME Zelda',
+      'true Zelda Zed 1',
+      ' NOT_FOUND',
+      'Zinc 12.5 1 number',
+      '["Zinc"]',
+      'Zinc 1',
+      'id,responsibleId,status,title Zap 5 1',
+      'Zap true',
+      '{"task":true} 1',
+      '',
+    ].join('\n');
+    const webhooks = [`${baseUrl}/rest/1/code/`, sandbox.webhookUrl];
+    for (const webhook of webhooks) expect(await printed(webhook, 'made-and-read.mjs')).toBe(read);
+    const refusal = async (webhook: string, method: string, params: object): Promise<readonly unknown[]> => {
+      const answer = await fetch(`${webhook}${method}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(params),
+      });
       const { error } = (await answer.json()) as { readonly error?: unknown };
-      return [method, answer.status, error];
+      return [method, params, answer.status, error];
     };
-    for (const name of documentedMethods().filter((_, at) => at % 60 === 0)) {
-      const method = `${name}s.nope`;
-      const want404 = [method, 404, 'ERROR_METHOD_NOT_FOUND'];
-      expect(await refusal(`${baseUrl}/rest/1/code/`, method)).toEqual(want404);
-      expect(await refusal(sandbox.webhookUrl, method)).toEqual(want404);
+    const unknown = documentedMethods().filter((_, at) => at % 60 === 0);
+    for (const wrong of [
+      ...WRONG,
+      // A name that no account has.
+      ...unknown.map((name) => [`${name}s.nope`, {}, 404, 'ERROR_METHOD_NOT_FOUND'] as const),
+    ]) {
+      const [method, params] = wrong;
+      for (const webhook of webhooks) expect(await refusal(webhook, method, params)).toEqual(wrong);
     }
   } finally {
     await sandbox.close();
