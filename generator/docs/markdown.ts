@@ -50,7 +50,7 @@ const COMMENT = /^<!--[^>]*-->\s*$/u;
 
 /** A name that fits a column on a phone, such as that of a class, is not divided between lines. */
 function withNames(cell: string): string {
-  return cell.replaceAll(/<code>([^\s<]{1,21})<\/code>/gu, '<code class="name">$1</code>');
+  return cell.replaceAll(/<code>((?:&\w+;|[^\s<&]){1,32})<\/code>/gu, '<code class="name">$1</code>');
 }
 
 interface Section {

@@ -30,6 +30,14 @@ async function call(method: string, params: object, webhook: string = sandbox.we
   return (await response.json()) as Refused; // every member may be missing
 }
 
+test.each(['upload', 'download'])('an address for a file of another account: %s', async (action) => {
+  const response = await fetch(`${sandbox.baseUrl}/rest/${action}.json?token=1.another`, { method: 'POST' });
+  expect({ status: response.status, body: await response.json() }).toMatchObject({
+    status: 401,
+    body: { error: 'INVALID_CREDENTIALS' },
+  });
+});
+
 const OLDER = ['deal', 'contact', 'company', 'lead', 'status', 'activity'].map((name) => `crm.${name}`);
 const FAMILIES = [...OLDER, 'catalog.price', 'catalog.measure'];
 const ACTIONS = ['get', 'delete', 'complete', 'start', 'pause', 'defer', 'renew', 'approve', 'disapprove'];

@@ -66,6 +66,12 @@ describe('a legacy batch', () => {
     });
   });
 
+  it('is an error of the answer where that has no results', async () => {
+    const { legacy } = open(() => ({ body: { result: [], time: TIME } }), { retry: false });
+    const list = legacy.call('user.get', {}, { list: true });
+    await expect(legacy.batch({ list })).rejects.toThrow('the response contains no results');
+  });
+
   it('shows the paging members of each list, also of one that travels by itself', async () => {
     const page = { total: 120, next: 50 };
     const { legacy } = open(({ method }) =>

@@ -39,6 +39,15 @@ describe('toError', () => {
     });
   });
 
+  it.each([
+    { readBack: 'tasks.task.list', want: 'look with tasks.task.list before doing it again' },
+    { readBack: undefined, want: 'read the object before doing it again' },
+  ])('says how to find out whether it was done: $want', ({ readBack, want }) => {
+    const failure: Failure = { type: 'timeout', kind: 'undecided', text: 'no answer', attempts: 1 };
+    const { message } = toError({ ...call, readBack }, endedWith(failure, true));
+    expect(message).toContain(`: ${want}, or it may be done twice`);
+  });
+
   it('adds why there was no further attempt', () => {
     const { message } = toError(call, endedWith({ ...refused, note: 'given up' }));
     expect(message).toBe('tasks.task.add: cannot connect; given up');

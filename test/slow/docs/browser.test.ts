@@ -46,7 +46,7 @@ const LOOK_COUNT = Number(process.env['SVC_LOOKS'] ?? LOOKS.length);
 
 /** The names in tables that are on two lines, such as those of classes. */
 const DIVIDED = `[...document.querySelectorAll('td code')]
-  .filter((code) => /^\\S{1,21}$/.test(code.textContent) && code.getClientRects().length > 1)
+  .filter((code) => /^\\S{1,32}$/.test(code.textContent) && code.getClientRects().length > 1)
   .map((code) => code.textContent)`;
 
 /** Of axe. */
