@@ -76,7 +76,7 @@ test.each(rows)('refuses $name', async ({ args, env, want }) => {
   expect(err.trimEnd().split('\n')).toHaveLength(1);
 });
 
-test('says on which address it serves, and with which token, until it is stopped', async () => {
+test('says on which address it serves, and with which token, until it is stopped and the port is free', async () => {
   let stop = (): void => undefined;
   const stopped = new Promise<void>((resolve) => (stop = resolve));
   const served = svcGen(['mcp', '--http', '--sandbox', '--package', 'generated'], { cwd, stopped });
@@ -86,6 +86,8 @@ test('says on which address it serves, and with which token, until it is stopped
   expect(err).toMatch(
     /^svc-gen: serving a temporary sandbox, not an account\.[^\n]*\nsvc-gen: bearer token [\w-]{43}\nsvc-gen: http:\/\/127\.0\.0\.1:\d+\/mcp serves until Ctrl\+C\n$/,
   );
+  const [url = ''] = /http:\/\/127\S+/.exec(err) ?? [];
+  await expect(fetch(url)).rejects.toMatchObject({ cause: { code: 'ECONNREFUSED' } });
 });
 
 test('the size of a result can stand in the config file', async () => {
