@@ -179,7 +179,7 @@ function pagingText(style: PagingStyle): string {
 const PAGING = {
   offset: 'A list: `for await` goes over all its pages.',
   cursor: 'A list that goes on by a cursor: `for await` goes over all its pages.',
-  'after-cursor': 'A list that goes on by `nextCursor`: `for await` goes over all its pages.',
+  'next-cursor': 'A list that goes on by `nextCursor`: `for await` goes over all its pages.',
   start: 'A list that goes on by `start`: `for await` goes over all its pages.',
   once: 'A list of one page.',
 } as const;

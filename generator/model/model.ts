@@ -359,7 +359,7 @@ export type MethodResult =
 
 /** How a list goes on. */
 export interface Paging {
-  /** `offset`: REST 3.0 `pagination`. `cursor`: tail. `after-cursor`: `nextCursor`. `start` and parameters as `LIMIT/OFFSET`: legacy. `once`: nothing to go on by. */
+  /** `offset`: REST 3.0 `pagination`. `cursor`: tail. `next-cursor`: `nextCursor`. `start` and parameters as `LIMIT/OFFSET`: legacy. `once`: nothing to go on by. */
   readonly style: PagingStyle;
   /** Legacy: rows of a page without a size of the caller; absent: 50. */
   readonly pageSize?: number;

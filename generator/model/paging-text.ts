@@ -18,19 +18,21 @@ export function readPaging(text: string): LegacyPaging {
   const [place = '', ...pairs] = places.split('&');
   const path = sizes.split('.');
   const [holder, size] = [path.slice(0, -1), path.at(-1) ?? ''];
-  const beside = pairs.map((pair) => pair.split('=')).map(([name = '', member = '']) => [name, member]);
+  const cursorParams = pairs.map((pair) => pair.split('=')).map(([name = '', member = '']) => [name, member]);
   return {
     by: /offset$/i.test(place) ? 'offset' : /page$/i.test(place) ? 'page' : 'row',
     ...(size !== '' && { size }),
     place,
     ...(holder.length > 0 && { holder }),
-    ...(beside.length > 0 && { beside: Object.fromEntries(beside) as Readonly<Record<string, string>> }),
+    ...(cursorParams.length > 0 && {
+      cursorParams: Object.fromEntries(cursorParams) as Readonly<Record<string, string>>,
+    }),
   };
 }
 
 export function pagingText(paging: PagingStyle): string {
   if (typeof paging === 'string') return paging;
-  const { holder = [], size = '', place, beside = {} } = paging;
-  const further = Object.entries(beside).map(([name, member]) => `&${name}=${member}`);
+  const { holder = [], size = '', place, cursorParams = {} } = paging;
+  const further = Object.entries(cursorParams).map(([name, member]) => `&${name}=${member}`);
   return `${[...holder, size].join('.')}/${place}${further.join('')}`;
 }

@@ -24,7 +24,7 @@ export async function probeList(run: ProbeRun, subject: Subject): Promise<boolea
     case 'offset':
       await byOffset(subject, question);
       break;
-    case 'after-cursor':
+    case 'next-cursor':
       await byAfterCursor(subject, question);
       break;
     case 'cursor':

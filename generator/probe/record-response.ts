@@ -92,7 +92,7 @@ function recordMeta(
     if (Object.hasOwn(metadata, name)) compare(context, metadata[name], shape, name);
     else if (!optional)
       answers.note({ kind: 'missing-member', path: name, expected: correctionTypeText(shape) });
-  const cursors = method.paging?.style === 'after-cursor' ? ['nextCursor'] : [];
+  const cursors = method.paging?.style === 'next-cursor' ? ['nextCursor'] : [];
   noteUndescribed(context, metadata, [...known.map(({ name }) => name), ...cursors], '');
 }
 

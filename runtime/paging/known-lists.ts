@@ -28,7 +28,10 @@ const KNOWN: readonly (readonly [methods: string, list: KnownList])[] = [
   ['im.search.department.list im.search.user.list', { paging: UPPER_OFFSET, pageSize: 10 }],
   ['im.dialog.messages.get', { paging: LAST_ID, rows: 'messages' }],
   ['im.dialog.messages.search im.notify.history.search', { paging: LAST_ID }],
-  ['im.notify.get', { paging: { ...LAST_ID, beside: { LAST_TYPE: 'notify_type' } }, rows: 'notifications' }],
+  [
+    'im.notify.get',
+    { paging: { ...LAST_ID, cursorParams: { LAST_TYPE: 'notify_type' } }, rows: 'notifications' },
+  ],
   ['log.blogcomment.user.get', { paging: LAST_ID, pageSize: 100 }],
   ['landing.demos.getlist landing.landing.getlist landing.repo.getlist', { paging: INNER_OFFSET }],
   ['landing.site.getlist landing.template.getlist', { paging: INNER_OFFSET }],

@@ -21,7 +21,9 @@ import { fieldOf, idsOf, moreLeft, withoutIds, numberOf, rowsThatLeft } from './
 export interface PlaceAt extends At {
   /** Where the page begins; undefined: where the caller says. */
   readonly place?: unknown;
-  /** The last row of the page before, where further members of it are sent. */
+  /** Further parameters of the cursor, with their values in the last row of the page before. */
+  readonly cursorParams?: Params;
+  /** `cursorParams` in a `resume` that an older client saved. */
   readonly beside?: Params;
   /** Rows or pages of the list, where a page says it. */
   readonly total?: number | undefined;
@@ -59,7 +61,7 @@ interface Form {
   readonly size: string;
   readonly place: string;
   readonly rule: PlaceRule;
-  readonly beside: Readonly<Record<string, string>>;
+  readonly cursorParams: Readonly<Record<string, string>>;
 }
 
 /**
@@ -129,13 +131,13 @@ function formOf(params: Params, at: PlaceAt, row: MethodMetadata): Form {
     holder = [],
     size = '',
     place,
-    beside = {},
+    cursorParams = {},
   } = typeof paging === 'object' ? paging : LOWER_OFFSET;
   const given = objectAt(params, holder, row);
   const isUp =
     place === 'LAST_ID' && nameIn(given, 'FIRST_ID') !== undefined && nameIn(given, place) === undefined;
   const rule = isUp ? afterHigherIds : PLACE_RULES[by];
-  return { holder, size, place: isUp ? 'FIRST_ID' : place, rule, beside };
+  return { holder, size, place: isUp ? 'FIRST_ID' : place, rule, cursorParams };
 }
 
 export const byPlace: Rule<PlaceAt> = {
@@ -153,7 +155,7 @@ export const byPlace: Rule<PlaceAt> = {
       return withIn(withOrder(params, at), [], members, row);
     }
     const form = formOf(params, at, row);
-    return withIn(params, form.holder, { [form.place]: at.place, ...at.beside }, row);
+    return withIn(params, form.holder, { [form.place]: at.place, ...(at.cursorParams ?? at.beside) }, row);
   },
   next(arrival) {
     const { params, metadata, rows, page, fresh, received } = arrival;
@@ -210,11 +212,11 @@ export const byPlace: Rule<PlaceAt> = {
     const last = rule.last(rows);
     const id = fieldOf(last, 'id');
     if (!isGiven(id)) return isMore ? 'the last row of a page has no id' : END;
-    const beside = Object.entries(form.beside).flatMap(([name, member]) => {
+    const cursorParams = Object.entries(form.cursorParams).flatMap(([name, member]) => {
       const value = fieldOf(last, member);
       return isGiven(value) ? [[name, value] as const] : [];
     });
-    return to(id, { ...(beside.length > 0 && { beside: Object.fromEntries(beside) }) });
+    return to(id, { ...(cursorParams.length > 0 && { cursorParams: Object.fromEntries(cursorParams) }) });
   },
 };
 

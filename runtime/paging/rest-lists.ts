@@ -289,7 +289,7 @@ function listOf(list: AskedList): List {
   // Any response may have a cursor.
   if (row.paging === 'once') return { params, added: [], mode: 'afterCursor' };
   const selected = selecting(params, row.hasId === true ? ['id'] : []);
-  if (row.paging === 'after-cursor') return { ...selected, mode: 'afterCursor' };
+  if (row.paging === 'next-cursor') return { ...selected, mode: 'afterCursor' };
   return { ...selected, mode: options.paging !== 'offset' && allowsKeyset(list) ? 'keyset' : 'offset' };
 }
 

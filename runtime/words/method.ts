@@ -6,10 +6,10 @@ export type Kind =
   'get' | 'list' | 'tail' | 'add' | 'update' | 'delete' | 'field-list' | 'field-get' | 'read' | 'action';
 
 /**
- * `offset`, `cursor` and `after-cursor` are of REST 3.0. `start`: legacy, pages of 50 rows. `once`: all rows in one answer.
+ * `offset`, `cursor` and `next-cursor` are of REST 3.0. `start`: legacy, pages of 50 rows. `once`: all rows in one answer.
  * An object: legacy lists that do not page by `start`.
  */
-export type PagingStyle = 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once' | PlacePaging;
+export type PagingStyle = 'offset' | 'cursor' | 'next-cursor' | 'start' | 'once' | PlacePaging;
 
 /** The parameters of a page, in the letter case of the method's page. */
 export interface PlacePaging {
@@ -21,8 +21,8 @@ export interface PlacePaging {
   readonly size?: string;
   /** Members that lead to the object that holds these parameters; absent: they are parameters of the method. */
   readonly holder?: readonly string[];
-  /** Further parameters, each with the member of the last row that goes into it. */
-  readonly beside?: Readonly<Record<string, string>>;
+  /** Further parameters of the cursor, each with the member of the last row that goes into it. */
+  readonly cursorParams?: Readonly<Record<string, string>>;
 }
 
 export interface MethodMetadata {

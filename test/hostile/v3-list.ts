@@ -19,7 +19,7 @@ export function v3Answer(asked: Asked, query: Json): Json {
   const { from, size } = placeOf(asked, query);
   const page = found.slice(from, from + size);
   const items = page.filter((one) => !hides(one)).map((one) => shown(one, query));
-  if (row.paging !== 'after-cursor') return { items };
+  if (row.paging !== 'next-cursor') return { items };
   const after = from + page.length;
   const isMore = after < found.length;
   if (asked.kind === 'documents') return isMore ? { items, nextCursor: `after ${after}` } : { items };
@@ -50,7 +50,7 @@ function placeOf(
   if (!(wanted >= 1)) throw new Refused('INVALIDPAGINATIONEXCEPTION', 'limit');
   if (kind === 'documents' && wanted > 1_000) throw new Refused('INVALIDPAGINATIONEXCEPTION', 'limit');
   const most = Math.min(wanted, 1_000);
-  if (row.paging === 'after-cursor') return { from: afterOf(afterCursor), size: most };
+  if (row.paging === 'next-cursor') return { from: afterOf(afterCursor), size: most };
   if (page !== undefined) return { from: (Math.max(1, Number(page)) - 1) * most, size: most };
   return { from: Number(offset ?? 0), size: most };
 }

@@ -2319,10 +2319,10 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 export type Generation = 'v3' | 'legacy' | 'gateway';
 export type Kind = 'get' | 'list' | 'tail' | 'add' | 'update' | 'delete' | 'field-list' | 'field-get' | 'read' | 'action';
 /**
- * `offset`, `cursor` and `after-cursor` are of REST 3.0. `start`: legacy, pages of 50 rows. `once`: all rows in one answer.
+ * `offset`, `cursor` and `next-cursor` are of REST 3.0. `start`: legacy, pages of 50 rows. `once`: all rows in one answer.
  * An object: legacy lists that do not page by `start`.
  */
-export type PagingStyle = 'offset' | 'cursor' | 'after-cursor' | 'start' | 'once' | PlacePaging;
+export type PagingStyle = 'offset' | 'cursor' | 'next-cursor' | 'start' | 'once' | PlacePaging;
 /** The parameters of a page, in the letter case of the method's page. */
 export interface PlacePaging {
   /** What `place` is: the number of rows before the page, the number of the page from 1, or the id of the last row. */
@@ -2333,8 +2333,8 @@ export interface PlacePaging {
   readonly size?: string;
   /** Members that lead to the object that holds these parameters; absent: they are parameters of the method. */
   readonly holder?: readonly string[];
-  /** Further parameters, each with the member of the last row that goes into it. */
-  readonly beside?: Readonly<Record<string, string>>;
+  /** Further parameters of the cursor, each with the member of the last row that goes into it. */
+  readonly cursorParams?: Readonly<Record<string, string>>;
 }
 export interface MethodMetadata {
   /** Read or write: `add`, `update`, `delete` and `action` are writes. */

@@ -138,7 +138,7 @@ function styleOf({ request, answer }: PublishedOperation): Paging['style'] {
   if (pagination === undefined) return parameter(request, 'cursor') === undefined ? 'once' : 'cursor';
   const members = pagination.kind === 'object' ? [...pagination.properties.keys()] : [];
   const answersCursor = answer.kind === 'items' && answer.meta.members.has('nextCursor');
-  if (members.includes('afterCursor') || answersCursor) return 'after-cursor';
+  if (members.includes('afterCursor') || answersCursor) return 'next-cursor';
   return members.length === 0 || members.includes('offset') || members.includes('page') ? 'offset' : 'once';
 }
 

@@ -83,7 +83,7 @@ const CASES: readonly Case[] = [
   {
     name: '`hasMore` comes without a cursor',
     generation: 'v3',
-    metadata: { kind: 'list', paging: 'after-cursor', hasId: true },
+    metadata: { kind: 'list', paging: 'next-cursor', hasId: true },
     answer: () => ({ result: { items: rows(50), hasMore: true } }),
     want: /hasMore is true, and there is no nextCursor/,
     most: 1,

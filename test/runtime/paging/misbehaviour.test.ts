@@ -13,7 +13,7 @@ const KINDS = {
   offset: { ...OPEN, paging: 'offset', hasId: true, sortsId: true },
   keyset: { ...OPEN, paging: 'offset', keyset: true, hasId: true, sortsId: true },
   'offset without id': { ...OPEN, paging: 'offset' },
-  afterCursor: { ...OPEN, paging: 'after-cursor', hasId: true },
+  afterCursor: { ...OPEN, paging: 'next-cursor', hasId: true },
   tail: { ...OPEN, kind: 'tail', paging: 'cursor', hasId: true },
   once: { ...OPEN, paging: 'once' },
 } as const satisfies Readonly<Record<string, MethodMetadata>>;

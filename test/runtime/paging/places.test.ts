@@ -304,6 +304,19 @@ it('reads all three lists by `NAV_PARAMS`', async () => {
     expect(await idsRead({ ...kind, method })).toEqual(inEachWay(idsOf(kind.rows)));
 });
 
+it('resumes at a place that an older client saved with the former name of a member', async () => {
+  const kind = KINDS.find(({ name }) => name.includes('`LAST_TYPE`'));
+  if (kind === undefined) throw new Error('no such list');
+  for await (const page of listOf(client(kind), kind).pages()) {
+    const saved = JSON.stringify(page.resume).replace('"cursorParams":', '"beside":');
+    expect(saved).toContain('"beside":{"LAST_TYPE":1}');
+    const rest = await listOf(client(kind), kind, JSON.parse(saved) as ListResume).toArray();
+    expect([...page, ...rest]).toEqual(kind.rows);
+    break;
+  }
+  expect.assertions(2);
+});
+
 it.each([
   { name: 'that no parameter belongs to', at: { place: 50 } },
   { name: 'of an older client', at: { place: 50, by: 'LIMIT/OFFSET' } },

@@ -23,7 +23,7 @@ const TABLE: MethodTable = {
     paging: 'cursor',
     hasId: true,
   },
-  'note.list': { kind: 'list', paging: 'after-cursor' },
+  'note.list': { kind: 'list', paging: 'next-cursor' },
   'field.list': { kind: 'field-list', paging: 'once' },
 };
 

@@ -488,7 +488,7 @@ function metadataOf({ way, idName }: Profile): MethodMetadata {
     case 'offset':
       return { ...list, paging: 'offset', ...(idName !== undefined && { hasId: true, sortsId: true }) };
     case 'afterCursor':
-      return { ...list, paging: 'after-cursor', hasId: true };
+      return { ...list, paging: 'next-cursor', hasId: true };
     case 'once':
       return { ...list, paging: 'once' };
     case 'tail':

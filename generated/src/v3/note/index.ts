@@ -290,7 +290,7 @@ export const methods: ModuleRows = () => ({
   'note.document.list': {
     kind: 'list',
     scope: ['note'],
-    paging: 'after-cursor',
+    paging: 'next-cursor',
     hasId: true,
     itemMaps: documentMaps,
   },

@@ -57,7 +57,7 @@ describe('paging', () => {
     {
       name: 'afterCursor',
       given: paging({ pagination: after }),
-      want: { style: 'after-cursor', keyset: false, hasId: true },
+      want: { style: 'next-cursor', keyset: false, hasId: true },
     },
     {
       name: 'a limit alone, which takes no offset',
@@ -72,7 +72,7 @@ describe('paging', () => {
     {
       name: 'a limit alone and nextCursor in the result',
       given: paging({ pagination: limitAlone }, withCursor),
-      want: { style: 'after-cursor', keyset: false, hasId: true },
+      want: { style: 'next-cursor', keyset: false, hasId: true },
     },
     {
       name: 'pagination of which nothing is shown',
@@ -102,7 +102,7 @@ describe('paging', () => {
     {
       name: 'nextCursor in the result',
       given: paging({ pagination }, withCursor),
-      want: { style: 'after-cursor', keyset: false, hasId: true },
+      want: { style: 'next-cursor', keyset: false, hasId: true },
     },
     {
       name: 'cursor',
