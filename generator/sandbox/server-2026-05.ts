@@ -219,10 +219,9 @@ export function refuseFields(violations: {
   if (violations.against.length > 0) throw invalidObject(...violations.against);
 }
 
-/** A number or digits; 0 and nothing are no id. */
+/** 0 and nothing are no id. */
 export function looseId(id: unknown): unknown {
-  if (id === 0 || id === '0' || id === '' || id === null) return undefined;
-  return typeof id === 'string' && /^\d+$/.test(id) ? Number(id) : id;
+  return id === 0 || id === '0' || id === '' || id === null ? undefined : id;
 }
 
 // Section 11: tasks.

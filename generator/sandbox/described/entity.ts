@@ -3,7 +3,7 @@
 import { type JsonObject, listOf } from '../../base/json.js';
 import type { V3Entity, Field, FieldType, Mark } from '../v3/entity.js';
 import { objectOf, type ApiDescription, type DescribedOperation } from './operation.js';
-import { collectionOf, itemOf } from './shape.js';
+import { itemOf } from './shape.js';
 
 /** Entities by the name of their schema, made when they are first asked for: schemas are circular. */
 export type EntityLookup = (schema: string) => V3Entity;
@@ -20,16 +20,16 @@ export function createEntityLookup(api: ApiDescription): EntityLookup {
   return lookup;
 }
 
-/** `operations`: those of one collection. */
+/** `operations`: those of the collection. */
 export function entityOfCollection(
+  collection: string,
   operations: readonly DescribedOperation[],
   api: ApiDescription,
   lookup: EntityLookup,
 ): V3Entity {
-  const method = operations[0]?.method ?? '';
   const own = operations.filter((operation) => !operation.method.includes('.field.'));
   const item = own.map((operation) => itemOf(operation, api)).find((found) => found !== undefined);
-  const base = entityOfSchema(item?.name ?? collectionOf(method), item?.schema ?? {}, lookup);
+  const base = entityOfSchema(item?.name ?? collection, item?.schema ?? {}, lookup);
   const uses = readUses(own);
   const fields = [...base.fields, ...undeclaredFields(base, uses.writable)].map((field) => mark(field, uses));
   return { ...base, fields, open: uses.isOpen || base.fields.length === 0 };

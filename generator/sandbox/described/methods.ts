@@ -14,27 +14,30 @@ import { collectionOf, actionOf, itemOf, type Action } from './shape.js';
 export function describedMethods(document: unknown): V3Method[] {
   const api = readApiDescription(document);
   const lookup = createEntityLookup(api);
-  return collections(api.operations).flatMap((operations) => collectionMethods(operations, api, lookup));
+  return [...collections(api.operations)].flatMap(([prefix, operations]) =>
+    collectionMethods(prefix, operations, api, lookup),
+  );
 }
 
-function collections(operations: readonly DescribedOperation[]): DescribedOperation[][] {
+/** By the names that their methods begin with. */
+function collections(operations: readonly DescribedOperation[]): ReadonlyMap<string, DescribedOperation[]> {
   const groups = new Map<string, DescribedOperation[]>();
   for (const operation of operations) {
     const name = collectionOf(operation.method);
     groups.set(name, [...(groups.get(name) ?? []), operation]);
   }
-  return [...groups.values()];
+  return groups;
 }
 
 function collectionMethods(
+  prefix: string,
   operations: readonly DescribedOperation[],
   api: ApiDescription,
   lookup: EntityLookup,
 ): V3Method[] {
-  const entity = entityOfCollection(operations, api, lookup);
+  const entity = entityOfCollection(prefix, operations, api, lookup);
   const hasAdd = operations.some((operation) => actionOf(operation) === 'add');
   const collection = createCollection(entity, hasAdd);
-  const prefix = collectionOf(operations[0]?.method ?? '');
   const ofFields = new Map(
     fieldMethods({ prefix, scopes: [], entity }).map((method) => [method.name, method]),
   );

@@ -83,7 +83,8 @@ const description = {
   },
 };
 
-const sandbox = await accounts()({ clock: handClock(), description });
+const start = accounts();
+const sandbox = await start({ clock: handClock(), description });
 
 beforeEach(() => sandbox.reset());
 
@@ -97,6 +98,17 @@ test.each([{ given: 'text' }, { given: {} }, { given: { paths: [] } }])(
 );
 
 describe('an account that only its description knows', () => {
+  test('an object without a name of its own has that of its methods', async () => {
+    const result = { type: 'array', items: { type: 'object', properties: { id: { type: 'integer' } } } };
+    const paths = { '/shop.crate.list': path({ select: { type: 'array' } }, result) };
+    const strict = await start({
+      description: { ...description, paths },
+      quirks: ['server-2026-05'],
+    });
+    const { body } = await call(strict, 'shop.crate.list', { select: ['nope'] });
+    expect(JSON.stringify(body)).toContain('Unknown field `nope` of entity `crate`');
+  });
+
   test('publishes that description', async () => {
     expect((await call(sandbox, 'rest.documentation.openapi')).body).toEqual(description);
     const { body } = await call(sandbox, 'rest.scope.list', {});

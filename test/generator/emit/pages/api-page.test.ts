@@ -227,6 +227,34 @@ describe('api.md', () => {
     expect(shown).toContain("  - `count?: ('id' | 'title' | 'price')[] | { [name]: string }`: How many rows");
   });
 
+  test('lists the types below a result up to the fourth object, and lists of lists are no object', () => {
+    const object = (properties: object): object => ({ type: 'object', properties });
+    const inner = (levels: number, schema: unknown): unknown =>
+      levels === 0 ? schema : object({ [`level${String(levels)}`]: inner(levels - 1, schema) });
+    const lists = array(array(array(array(array(array(to('svc.x.listeddto')))))));
+    const { text } = pageOf(
+      build(
+        document({
+          schemas: {
+            'svc.x.pagedto': object({ id: integer, lists, near: inner(3, to('svc.x.neardto')) }),
+            'svc.x.farpagedto': object({ id: integer, far: inner(4, to('svc.x.fardto')) }),
+            'svc.x.listeddto': object({ listed: string }),
+            'svc.x.neardto': object({ near: string }),
+            'svc.x.fardto': object({ far: string }),
+          },
+          methods: {
+            'x.page.get': { takes: { id: integer }, gives: item(to('svc.x.pagedto')) },
+            'x.farpage.get': { takes: { id: integer }, gives: item(to('svc.x.farpagedto')) },
+          },
+        }),
+      ).model,
+    );
+    const fieldsOf = (name: string) =>
+      [...section(text, 'v3', name).matchAll(/^- Fields of `(\w+)`/gm)].map(([, type]) => type);
+    expect(fieldsOf('x.page.get')).toEqual(['Page', 'Listed', 'Near']);
+    expect(fieldsOf('x.farpage.get')).toEqual(['Farpage']);
+  });
+
   test('says the range of a number once', () => {
     expect(builtIn.text).toMatch(/from 1 to 1000, default 50/);
     expect(builtIn.text).not.toMatch(/(from \d+ to \d+)[^\n]*\1/);
