@@ -13,6 +13,8 @@ interface Account {
   readonly size?: number;
   /** A filter by id does nothing. */
   readonly unfiltered?: boolean;
+  /** Rows from ID 2 on that have left the list. */
+  readonly gone?: number;
   /** Each ninth row is hidden from its page. */
   readonly hides?: boolean;
   /** Every answer has all rows, and nothing beside them. */
@@ -40,13 +42,15 @@ function passes(row: Row, filter: Body): boolean {
 }
 
 function pageOf(account: Account, body: Body): Answered {
-  const { count, size = 50, unfiltered, hides, unpaged, uncounted } = account;
+  const { count, size = 50, unfiltered, hides, unpaged, uncounted, gone = 0 } = account;
   const filter = unfiltered === true ? {} : ((read(body, 'filter') ?? {}) as Body);
   const order = read(body, 'order') as { ID?: string } | undefined;
   const isUp = order === undefined || order.ID === 'ASC';
   const rows = Array.from({ length: count }, (_, at) => ({ ID: at + 1, STAGE: at < 60 ? 'NEW' : 'WON' }));
   if (unpaged === true) return { body: { result: rows, time: TIME } };
-  const found = (isUp ? rows : rows.toReversed()).filter((row) => passes(row, filter));
+  const found = (isUp ? rows : rows.toReversed()).filter(
+    (row) => passes(row, filter) && (row.ID < 2 || row.ID > 1 + gone),
+  );
   const given = Number(read(body, 'start') ?? 0);
   const start = Math.max(0, given);
   const names = read(body, 'select') as readonly (keyof Row)[] | undefined;
@@ -110,6 +114,21 @@ describe('every row of a family once', () => {
     const list = client(account).legacy.call<Row>('x.list', given, { list: true });
     expect((await list.toArray()).map(({ ID }) => ID)).toEqual(want);
   });
+});
+
+it('goes on by start without a gap where the filter is read no longer and rows have left the list', async () => {
+  let pages = 0;
+  const legacy = { 'x.list': { kind: 'list', paging: 'start', keyset: true, keysetBy: 'ID' } } as const;
+  const changed = fakeClient(
+    ({ method, body }) => {
+      if (method === 'batch') return { status: 405, body: { error: 'ERROR_BATCH_METHOD_NOT_ALLOWED' } };
+      pages += 1;
+      return pageOf({ count: 180, ...(pages > 2 && { unfiltered: true, gone: 10 }) }, body as Body);
+    },
+    { legacy },
+  );
+  const rows = await changed.legacy.call<Row>('x.list', {}, { list: true }).toArray();
+  expect(rows.map(({ ID }) => ID)).toEqual(upTo(180));
 });
 
 describe('rows that a short select makes alike', () => {
