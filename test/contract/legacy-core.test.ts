@@ -63,6 +63,14 @@ const CASES: readonly Case[] = [
     method: 'feature.get',
     want: { status: 400, body: { error: 'CODE_EMPTY' } },
   },
+  // As `method.get` without a name: a success.
+  { name: 'without codes', method: 'access.name', want: { status: 200, body: { result: false } } },
+  {
+    name: 'codes',
+    method: 'access.name',
+    params: { ACCESS: ['U1'] },
+    want: { status: 200, result: expect.any(Object) as unknown },
+  },
   { name: 'the application', method: 'app.info', want: { result: { STATUS: 'L', INSTALLED: true } } },
   {
     name: 'no application',
