@@ -94,14 +94,14 @@ function valuesIn(value: unknown): readonly unknown[] {
   return text.split(',').map((part) => part.trim());
 }
 
-type Kind = 'date' | 'number' | 'boolean';
+export type FieldType = 'date' | 'number' | 'boolean';
 
 interface Form {
   readonly fits: (value: unknown) => boolean;
   readonly text: string;
 }
 
-const FORMS: Readonly<Record<Kind, Form>> = {
+const FORMS: Readonly<Record<FieldType, Form>> = {
   date: { fits: isMoment, text: 'a date: write it as 2026-03-01 or 2026-03-01T09:00:00+00:00' },
   number: {
     fits: (value) => numberOf(value) !== undefined && !MOMENT.test(comparableText(value)),
@@ -123,7 +123,7 @@ function isMoment(value: unknown): boolean {
 /** @throws ToolRefusal on a value that a field of this type cannot have: it would keep nothing, or everything. */
 export function checkValues(
   conditions: readonly RowCondition[],
-  kindOf: (field: string) => Kind | undefined,
+  kindOf: (field: string) => FieldType | undefined,
 ): void {
   for (const { field, operator, value } of conditions) {
     if ([value, ...listOf(value)].some((one) => isObject(one)))
@@ -145,8 +145,12 @@ export function checkValues(
 }
 
 /** By the schema of the result; undefined for texts, and where the schema does not say. */
-export function schemaKind(result: JsonObject, field: string): Kind | undefined {
-  const own = fieldSchema(result, field);
+export function schemaKind(result: JsonObject, field: string): FieldType | undefined {
+  return kindOfSchema(fieldSchema(result, field));
+}
+
+/** @param isInput of a value that is sent, where a text may be written for the value, or a list of values */
+export function kindOfSchema(own: unknown, { isInput = false } = {}): FieldType | undefined {
   const forms = [own, ...listOf(member(own, 'anyOf'))].filter((one) => member(one, 'anyOf') === undefined);
   const types = new Set(
     forms.flatMap((one) => {
@@ -156,6 +160,7 @@ export function schemaKind(result: JsonObject, field: string): Kind | undefined 
     }),
   );
   types.delete('null');
+  if (isInput) types.delete('array');
   if (types.has('integer') && types.delete('integer')) types.add('number');
   const [only, ...others] = types;
   return others.length === 0 && (only === 'date' || only === 'number' || only === 'boolean')
@@ -251,7 +256,7 @@ function conditionsOf(condition: unknown): readonly RowCondition[] {
 }
 
 /** By the values that rows have, where the schema does not say: digits as text may be a text. */
-export function rowsKind(rows: readonly unknown[], field: string): Kind | undefined {
+export function rowsKind(rows: readonly unknown[], field: string): FieldType | undefined {
   const values = rows.map((row) => valueAt(row, field)).filter((value) => !isAbsent(value));
   if (values.length === 0) return undefined;
   if (values.every((value) => typeof value === 'number')) return 'number';

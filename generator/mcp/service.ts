@@ -26,11 +26,11 @@ import { shownKind } from '../view/shown-kind.js';
 import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
 import { listWalks, type Chunk, type Fit } from './list-walks.js';
+import { comparisonNote, emptyNote, isEmpty, strangeNote } from './answer-notes.js';
 import { acceptedSchema, givenArguments } from './arguments.js';
 import {
   checkValues,
   filterConditions,
-  isAbsent,
   type RowCondition,
   keeps,
   rowsKind,
@@ -393,7 +393,9 @@ async function callRead(
     check(rows);
     checkPaths(rows, fields);
     const kept = rows.filter((row) => keeps(row, conditions));
-    return { ...countsOf(kept, countBy), ...(rest !== undefined && { from: 'the cursor on' }) };
+    const note = rest === undefined ? await noRowsNote(calling, entry, { params, page: rows }) : undefined;
+    const from = rest !== undefined && { from: 'the cursor on' };
+    return { ...countsOf(kept, countBy), ...from, ...(note !== undefined && { note }) };
   }
   const shown = async (chunk: Chunk, more: (next: string) => Promise<Chunk>): Promise<unknown> => {
     const gathered = await gatherRows(chunk, gathering, { more, check });
@@ -416,21 +418,21 @@ async function callRead(
   const data = await call.catch((error: unknown) => {
     throw error instanceof NotFoundError ? (notFound(calling.entries, entry, params) ?? error) : error;
   });
+  const strange = strangeNote(data, about(entry));
   if (conditions.length === 0) {
     const shownData = isList(data) ? data : selectedPart(data, params);
-    return { data: shownData, ...(isEmpty(data) && isByName(entry.method) && { note: MAY_BE_WRONG }) };
+    const empty = async () => (isEmpty(data) ? noRowsNote(calling, entry, { params, page: [] }) : undefined);
+    const note = strange ?? (await empty());
+    return { data: shownData, ...(note !== undefined && { note }) };
   }
   if (!isList(data)) throw new ToolRefusal('keep is for lists', 'Call it again without keep.');
   check(data);
   const kept = data.filter((row) => keeps(row, conditions));
-  return { data: kept.map((row) => selectedPart(row, params)), note: keptNote(kept.length, data.length) };
-}
-
-const MAY_BE_WRONG =
-  'Nothing describes what this method takes: it may be empty because a parameter is missing or has another name.';
-
-function isEmpty(data: unknown): boolean {
-  return isAbsent(data) || (typeof data === 'object' && Object.keys(Object(data) as object).length === 0);
+  const note = strange ?? (await noRowsNote(calling, entry, { params, page: data }));
+  return {
+    data: kept.map((row) => selectedPart(row, params)),
+    note: note ?? keptNote(kept.length, data.length),
+  };
 }
 
 /** A row without a selection has only `id` in REST 3.0; what was selected for a condition is left out of it. */
@@ -469,11 +471,22 @@ async function firstPageNote(
   const { result } = about(entry);
   const [strange] = unlistedValues(filterConditions(params), { method: entry.id, result, rows: page, found });
   if (strange !== undefined) return `filter: ${strange}.`;
-  return page.length === 0 && hasFilter(params) ? emptyNote(calling, entry, params) : orderNote(page, params);
+  return (await noRowsNote(calling, entry, { params, page })) ?? orderNote(page, params);
+}
+
+/** Why the account sent no rows. */
+async function noRowsNote(
+  calling: ToolContext,
+  entry: Entry,
+  { params, page }: { readonly params: unknown; readonly page: readonly unknown[] },
+): Promise<string | undefined> {
+  if (page.length > 0) return undefined;
+  if (!hasFilter(params)) return emptyNote(entry);
+  return (await filterNote(calling, entry, params)) + comparisonNote(calling.about(entry), params);
 }
 
 /** Shows whether the filter or the account leaves nothing: one request more, without the filter. */
-async function emptyNote({ caller, checked }: ToolContext, entry: Entry, params: unknown): Promise<string> {
+async function filterNote({ caller, checked }: ToolContext, entry: Entry, params: unknown): Promise<string> {
   const said = 'No row matches this filter';
   try {
     const { filter: _filter, FILTER: _upper, ...others } = Object(params) as JsonObject;
@@ -616,8 +629,10 @@ function pageResult(
     : 'Call again with the same name and params and this cursor for the rows that follow; without rows the list has ended.';
   const read = scanned === undefined ? [] : [keptNote(rows.length, scanned)];
   const notes = [...(found === undefined ? [] : [found]), ...read];
+  // A note on a list without rows says it.
+  const end = scanned === undefined && rows.length === 0 && notes.length > 0 ? [] : ['The list has ended.'];
   return cursor === undefined
-    ? { data: rows, note: [...notes, 'The list has ended.'].join(' ') }
+    ? { data: rows, note: [...notes, ...end].join(' ') }
     : { data: rows, cursor, note: [...notes, next].join(' ') };
 }
 
@@ -663,11 +678,16 @@ async function callWrite(
   } = await call.withResponse().catch((error: unknown) => {
     throw error instanceof ValidationError ? (wrongValue(error, about(entry).params) ?? error) : error;
   });
+  const { readBack } = viewOf(entry.method, entry.api).access;
+  const notes = [
+    strangeNote(data, about(entry), readBack),
+    replayed
+      ? 'This is the stored answer to an earlier call with this key; nothing was done twice.'
+      : undefined,
+  ].filter((note) => note !== undefined);
   return {
     data: writtenPart(data, params),
     ...(sentKey !== undefined && { idempotencyKey: sentKey }),
-    ...(replayed && {
-      note: 'This is the stored answer to an earlier call with this key; nothing was done twice.',
-    }),
+    ...(notes.length > 0 && { note: notes.join(' ') }),
   };
 }
