@@ -1,5 +1,6 @@
 /** Where an answer holds maps and numbers: the service prints an empty map as `[]`, and some numbers as strings. */
 
+import { onceFor } from '../base/once.js';
 import type { Api, Entity, Method, Property, Shape } from '../model/model.js';
 import { type Named, namedOf } from '../model/named.js';
 import { traitsOf } from '../model/generation.js';
@@ -74,7 +75,7 @@ export function answerPathsOf(api: Api): AnswerPaths {
     budget: { remaining: MAX_TYPES },
   });
   return {
-    ofEntity: (entity) => distinct(pathsInEntity(entity, walk(MAPS))),
+    ofEntity: onceFor((entity) => distinct(pathsInEntity(entity, walk(MAPS)))),
     ofValue: (method) => distinct(pathsInResult(method, walk(MAPS))),
     ofNumbers: (method) =>
       traitsOf(api).printsNumbersAsStrings ? distinct(pathsInResult(method, walk(NUMBERS))) : [],

@@ -47,8 +47,12 @@ import { paramTypes } from '../plan/type-homes.js';
 interface Printing extends DocTools {
   readonly plan: GenerationPlan;
   readonly constants: RowConstants;
-  /** Declarations of the model's types, by the file that they belong to. */
+  /** The one context of a file. */
+  contextOf(this: void, file: string): PrintContext;
+  /** The model's types, by the file that they belong to. */
   readonly types: ReadonlyMap<string, readonly TypePrinter[]>;
+  /** In the file of the type. */
+  declared(this: void, type: TypePrinter): readonly Declaration[];
   /** The types that a module's methods lead to and another file declares: the module exports them too. */
   foreignTypes(
     file: string,
@@ -70,12 +74,17 @@ export function generationModules(
   const printers = typePrinters(plan);
   const { api, answerPaths, files } = plan;
   const references = typeReferences(api);
+  const contextOf = onceFor((file: string) => printContext(plan, file));
+  // Its file prints it, and other files read its names.
+  const declared = onceFor(({ file, print }: TypePrinter) => print(contextOf(file)));
   const printing = {
     ...tools,
     plan,
+    contextOf,
+    declared,
     constants: rowConstants(traitsOf(api).hasOpenRows ? [] : api.entities, answerPaths),
     types: grouped(printers, ({ file }) => file),
-    foreignTypes: foreignTypes(plan, printers, references),
+    foreignTypes: foreignTypes(printers, references, declared),
   };
   const inputOf = once(() => moduleInputs({ ...printing, printers, references }));
   const unlessKept = (input: ModuleInput, print: () => PrintedModule): PrintedModule | KeptModule => {
@@ -169,13 +178,11 @@ function narrowedEntity({ result }: Method): string | undefined {
 
 /** The entry of a module exports all types of its methods: where a type is declared depends on which modules use it. */
 function foreignTypes(
-  plan: GenerationPlan,
   printers: readonly TypePrinter[],
   references: ReturnType<typeof typeReferences>,
+  declared: Printing['declared'],
 ): Printing['foreignTypes'] {
-  const namesOf = onceFor(({ file, print }: TypePrinter) =>
-    print(printContext(plan, file)).map(({ name }) => name),
-  );
+  const namesOf = (type: TypePrinter): readonly string[] => declared(type).map(({ name }) => name);
   return (file, methods) => {
     const used = reachable(
       methods.flatMap((method) => [...paramReferences(method), ...resultReferences(method)]),
@@ -205,7 +212,7 @@ function moduleFile(module: NamespaceNode, methods: readonly Method[], printing:
   const { plan, render } = printing;
   const name = lastSegment(module);
   const path = plan.files.fileOfModule(name);
-  const context = printContext(plan, path);
+  const context = printing.contextOf(path);
   const declarations = declarationsOf(path, [module], printing, context);
   const types = [
     ...declarations.map(statementOf),
@@ -244,7 +251,7 @@ function indexFile(
   const { api, files, tree } = plan;
   const { interfaceName, title, runtimeTypes } = traitsOf(api);
   const path = files.index;
-  const context = printContext(plan, path);
+  const context = printing.contextOf(path);
   const members = tree.children.map((module) => namespaceMember(module, context));
   const heritage = runtimeTypes.core && {
     extends: [`${context.runtime(runtimeTypes.core)}<${context.derived({ of: 'common-code' })}>`],
@@ -276,11 +283,11 @@ function indexFile(
 function declarationsOf(
   file: string,
   modules: readonly NamespaceNode[],
-  { types, ...printing }: Printing,
+  { types, declared, ...printing }: Printing,
   context: PrintContext,
 ): readonly Declaration[] {
   return [
-    ...(types.get(file) ?? []).flatMap(({ print }) => print(context)),
+    ...(types.get(file) ?? []).flatMap(declared),
     ...modules
       .flatMap(namespacesOf)
       .flatMap((namespace) => namespaceDeclarations(namespace, printing, context)),

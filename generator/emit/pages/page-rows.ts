@@ -145,6 +145,8 @@ function withForms(doc: string, forms: readonly string[] = []): string {
   return doc === '' ? text : `${doc.replace(/[.:;]$/, '')}. ${text}`;
 }
 
+const NO_MEMBERS: Members = { ref: '', properties: [] };
+
 /** The members of an object, of a list of objects, or of a named type. */
 export function membersOf(shape: ParamShape, plan: GenerationPlan): Members {
   switch (shape.kind) {
@@ -161,9 +163,11 @@ export function membersOf(shape: ParamShape, plan: GenerationPlan): Members {
     case 'filter':
     case 'order':
     case 'by-value':
-      return { ref: '', properties: [] };
+      return NO_MEMBERS;
     default: {
-      const parts = partsOf(shape)
+      const inside = partsOf(shape);
+      if (inside.length === 0) return NO_MEMBERS;
+      const parts = inside
         .map((part) => membersOf(part, plan))
         .filter(({ ref, properties }) => ref !== '' || properties.length > 0);
       const [only, ...others] = parts;

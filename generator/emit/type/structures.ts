@@ -63,8 +63,8 @@ export function interfaceOf(
 }
 
 /**
- * Puts the type into the name: ts-morph would print each type with a writer of its own, which takes an eighth of the
- * time of a large package and indents lines twice.
+ * Puts the type into the name, and the comment before it: ts-morph would print both with a writer of their own. For types
+ * alone that takes an eighth of the time of a large package, and it indents their lines twice.
  */
 function propertySignature({
   doc = [],
@@ -73,7 +73,8 @@ function propertySignature({
   type,
   ...member
 }: PropertyMember): OptionalKind<PropertySignatureStructure> {
-  return { ...member, name: `${name}${optional === true ? '?' : ''}: ${type}`, docs: docs(doc) };
+  const trivia = { leadingTrivia: jsdoc(doc) };
+  return { ...member, ...trivia, name: `${name}${optional === true ? '?' : ''}: ${type}` };
 }
 
 /** @param type a list is a union, printed with one member per line. */
