@@ -71,6 +71,12 @@ const CASES: readonly Case[] = [
     params: { ACCESS: ['U1'] },
     want: { status: 200, result: expect.any(Object) as unknown },
   },
+  {
+    name: 'users by a part of the name',
+    method: 'user.search',
+    params: { FILTER: { '%NAME': 'handr' }, select: ['ID'] },
+    want: { status: 200, result: [expect.objectContaining({ NAME: 'Chandra' })], body: { total: 1 } },
+  },
   { name: 'the application', method: 'app.info', want: { result: { STATUS: 'L', INSTALLED: true } } },
   {
     name: 'no application',

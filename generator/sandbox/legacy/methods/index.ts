@@ -22,6 +22,7 @@ import { departmentGet, userCurrent, userGet } from './user.js';
 
 export const LEGACY_METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, LegacyMethod>([
   ['user.get', userGet],
+  ['user.search', userGet],
   ['user.current', userCurrent],
   ['department.get', departmentGet],
   ['calendar.section.get', calendarSectionGet],
