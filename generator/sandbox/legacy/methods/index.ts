@@ -22,7 +22,6 @@ import { departmentGet, userCurrent, userGet } from './user.js';
 
 export const LEGACY_METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string, LegacyMethod>([
   ['user.get', userGet],
-  ['user.search', userGet],
   ['user.current', userCurrent],
   ['department.get', departmentGet],
   ['calendar.section.get', calendarSectionGet],
@@ -60,8 +59,11 @@ export const LEGACY_METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string,
   ...coreMethods(() => LEGACY_METHODS),
 ]);
 
-/** Answered, and not among those that a client is made from: no example of its parameters is known. */
-const UNLISTED: readonly (readonly [string, LegacyMethod])[] = [['im.chat.get', chatGet]];
+/** Answered, and not among those that a client is made from: no example of their parameters is known. */
+const UNLISTED: readonly (readonly [string, LegacyMethod])[] = [
+  ['im.chat.get', chatGet],
+  ['user.search', userGet],
+];
 
 const BY_LOWER_CASE = new Map(
   [...LEGACY_METHODS, ...UNLISTED].map(([name, method]) => [name.toLowerCase(), method]),
