@@ -34,7 +34,7 @@ export async function runGenerate(config: OptionsOf<'generate'>, io: Io): Promis
   if (io.err.terminal && !quiet) io.err.write('\n');
   if (json) io.out.write(`${JSON.stringify(report, null, 2)}\n`);
   else if (!quiet) {
-    const { before, command } = packageManager(io.env).install(out, recordedOptions.packageName);
+    const { before, command } = packageManager(io).install(out, recordedOptions.packageName);
     const next = `next: ${before === undefined ? '' : `${namingText(before)}, then `}${command}; its README has a first call`;
     const columns = io.out.terminal ? io.out.columns : undefined;
     const isNarrowed = recordedOptions.include.length + recordedOptions.exclude.length > 0;

@@ -7,14 +7,13 @@ import { withoutMark } from '../base/byte-order-mark.js';
 import type { Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { isObject, type JsonObject } from '../base/json.js';
-import { yamlParser } from '../base/yaml.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
 import { brokenAt, hanging, hangingColumns, writeNotice } from '../terminal/layout.js';
 import { runLine } from '../terminal/run-words.js';
 import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
-import { type NamingFile, namingText, packageManager } from './package-manager.js';
+import { namingText, packageManager } from './package-manager.js';
 import { CONFIG_FILES } from './settings.js';
 import { checkedUrl } from './source.js';
 import { look } from '../disk/staged-file.js';
@@ -49,7 +48,7 @@ export async function runInit(
     await mkdir(join(io.cwd, 'src'), { recursive: true });
     write(program, FIRST_CALL.replace('@svc/client', given.packageName ?? '@svc/client'));
   }
-  const naming = await namingFile(given, io);
+  const naming = packageManager(io).install(given.out, '').before;
   const isNaming = naming !== undefined && !isThere(naming.file);
   if (isNaming) write(naming.file, `${naming.line}\n`);
   const hasTsconfig = isThere('tsconfig.json');
@@ -308,8 +307,8 @@ function accountVariable({ env }: Io): string | undefined {
 }
 
 /** The command of a script. One of the same name with another command does something else. */
-function runner({ foreign, scripts }: Project, { env }: Io): (script: string) => string {
-  const { run } = packageManager(env);
+function runner({ foreign, scripts }: Project, io: Io): (script: string) => string {
+  const { run } = packageManager(io);
   const command = (script: string): string =>
     (scripts[script] ?? '').replace(/^(?:tsc|svc-gen)\b|(?<=&& )svc-gen\b/g, 'npx --no-install $&');
   return (script) => (foreign.includes(script) ? command(script) : `${run} ${script}`);
@@ -324,21 +323,6 @@ function toAccount(given: InitOptions, project: Project, io: Io): readonly strin
 
 const COMPILER = ['typescript', '@types/node'];
 
-/** The file that has to name the folder of the client, unless it does. */
-async function namingFile({ out }: InitOptions, { cwd, env }: Io): Promise<NamingFile | undefined> {
-  const { before } = packageManager(env).install(out, '');
-  if (before === undefined) return undefined;
-  const text = (await readOptional(join(cwd, before.file), before.file)) ?? '';
-  let read: unknown;
-  try {
-    read = yamlParser()(text);
-  } catch {
-    // What cannot be read names nothing that is known; the package manager says what is wrong.
-  }
-  const packages = isObject(read) ? read['packages'] : undefined;
-  return Array.isArray(packages) && packages.includes(before.folder) ? undefined : before;
-}
-
 /** What has to happen until the first call. */
 interface Step {
   readonly text: string;
@@ -351,8 +335,8 @@ function nextSteps(
   project: Project & { readonly byHand: readonly string[] },
   io: Io,
 ): readonly Step[] {
-  const { cwd, env } = io;
-  const manager = packageManager(env);
+  const { cwd } = io;
+  const manager = packageManager(io);
   const run = runner(project, io);
   const needed = project.scripts['start']?.startsWith('tsc ') === true ? COMPILER : [];
   const missing = needed.filter((name) => !isInstalled(cwd, name));

@@ -1,7 +1,10 @@
-/** How the package manager that runs svc-gen runs a script and installs a generated package from its folder. */
+/** How the package manager of a project runs a script and installs a generated package from its folder. */
 
-import { isAbsolute, normalize } from 'node:path';
-import type { Variables } from '../terminal/io.js';
+import { existsSync, readFileSync } from 'node:fs';
+import { isAbsolute, join, normalize } from 'node:path';
+import { isObject } from '../base/json.js';
+import { yamlParser } from '../base/yaml.js';
+import type { Io } from '../terminal/io.js';
 
 /** Where a package is that is to be installed. */
 interface Place {
@@ -17,7 +20,8 @@ interface Place {
 export interface NamingFile {
   readonly file: string;
   readonly line: string;
-  readonly folder: string;
+  /** Whether a text of the file names the folder. */
+  names(text: string): boolean;
 }
 
 interface PackageManager {
@@ -43,8 +47,7 @@ const MANAGERS: readonly (readonly [RegExp, PackageManager])[] = [
       addDev: ({ isInside }) => (isInside ? 'pnpm add -w -D' : 'pnpm add -D'),
       install: ({ path, isInside, name }) =>
         isInside ? `pnpm add -w --workspace ${name}` : `pnpm --dir ${path} install && pnpm add ${path}`,
-      before: ({ folder, isInside }) =>
-        isInside ? { file: 'pnpm-workspace.yaml', line: `packages: [${asYaml(folder)}]`, folder } : undefined,
+      before: ({ folder, isInside }) => (isInside ? workspaceFile(folder) : undefined),
     },
   ],
   [/^yarn\/1\./, { run: 'yarn run', addDev: yarnAddDev, install: yarnAdd('link') }],
@@ -78,8 +81,21 @@ interface Here extends Pick<PackageManager, 'run'> {
   ): { readonly before?: NamingFile; readonly addDev: string; readonly command: string };
 }
 
-/** Every package manager sets this variable to its name and version. */
-export function packageManager({ npm_config_user_agent: agent = '' }: Variables): Here {
+/** Lock files of others than npm, each with what such a manager calls itself. */
+const LOCKS: readonly (readonly [string, (cwd: string) => string])[] = [
+  ['pnpm-lock.yaml', () => 'pnpm/'],
+  ['yarn.lock', (cwd) => (existsSync(join(cwd, '.yarnrc.yml')) ? 'yarn/' : 'yarn/1.')],
+];
+
+/** Every package manager sets a variable to its name and version; `npx` is run in projects of others, too. */
+function agentOf({ env, cwd }: Pick<Io, 'env' | 'cwd'>): string {
+  const { npm_config_user_agent: agent = '' } = env;
+  if (agent !== '' && !agent.startsWith('npm/')) return agent;
+  return LOCKS.find(([file]) => existsSync(join(cwd, file)))?.[1](cwd) ?? agent;
+}
+
+export function packageManager(io: Pick<Io, 'env' | 'cwd'>): Here {
+  const agent = agentOf(io);
   const { run, addDev, install, before } = MANAGERS.find(([name]) => name.test(agent))?.[1] ?? NPM;
   return {
     run,
@@ -89,7 +105,34 @@ export function packageManager({ npm_config_user_agent: agent = '' }: Variables)
       const place = { path: asWord(out), folder, isInside, name };
       const first = before?.(place);
       const commands = { addDev: addDev(place), command: install(place) };
-      return first === undefined ? commands : { before: first, ...commands };
+      if (first?.names(textOf(join(io.cwd, first.file))) !== false) return commands;
+      return { before: first, ...commands };
+    },
+  };
+}
+
+/** Empty where it cannot be read: then the package manager says why. */
+function textOf(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+function workspaceFile(folder: string): NamingFile {
+  return {
+    file: 'pnpm-workspace.yaml',
+    line: `packages: [${asYaml(folder)}]`,
+    names(text) {
+      try {
+        const read = yamlParser()(text);
+        const packages = isObject(read) ? read['packages'] : undefined;
+        return Array.isArray(packages) && packages.includes(folder);
+      } catch {
+        // The package manager says what is wrong with it.
+        return false;
+      }
     },
   };
 }

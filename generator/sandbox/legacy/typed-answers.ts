@@ -42,7 +42,7 @@ export function typedMethod(name: string): LegacyMethod | undefined {
     plain: true,
     run: (call) => {
       const { params } = call;
-      // The one page where a missing parameter is a success (Legacy self-description, section 1).
+      // The one page where a missing parameter is a success (A legacy generation's self-description, section 1).
       if (name.toLowerCase() === 'access.name' && isBlank(param(params, 'ACCESS'))) return answer(false);
       const type = parameters().get(name.toLowerCase());
       const wrong =

@@ -1,5 +1,8 @@
 /** What `init` and `generate` say to do next, in the words of the package manager that ran them. */
 
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { namingText, packageManager } from '../../../generator/commands/package-manager.js';
 
@@ -79,9 +82,27 @@ const ROWS = [
 
 describe('the package manager', () => {
   test.each(ROWS)('$name', ({ agent, folder, want }) => {
-    const manager = packageManager({ npm_config_user_agent: agent });
+    const manager = packageManager({ env: { npm_config_user_agent: agent }, cwd: '/nowhere' });
     const { command, before } = manager.install(folder, '@acme/client');
     const first = before === undefined ? {} : { before: namingText(before) };
     expect({ run: manager.run, install: command, ...first }).toEqual(want);
+  });
+
+  test.each([
+    { files: ['pnpm-lock.yaml'], want: 'pnpm add -w --workspace c' },
+    { files: ['yarn.lock'], want: 'yarn add c@link:./client' },
+    { files: ['yarn.lock', '.yarnrc.yml'], want: 'yarn add c@portal:./client' },
+    { files: ['package-lock.json'], want: 'npm install ./client' },
+    {
+      files: ['pnpm-lock.yaml'],
+      agent: 'yarn/4.18.1 npm/? node/v20.20.2',
+      want: 'yarn add c@portal:./client',
+    },
+  ])('of a project with $files is known to npx: $want', async ({ files, agent = 'npm/11.19.1', want }) => {
+    const cwd = await mkdtemp(join(tmpdir(), 'svc-gen-manager-'));
+    for (const name of files) await writeFile(join(cwd, name), '');
+    const env = { npm_config_user_agent: agent };
+    expect(packageManager({ env, cwd }).install('client', 'c').command).toBe(want);
+    await rm(cwd, { recursive: true });
   });
 });
