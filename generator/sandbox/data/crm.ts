@@ -14,7 +14,20 @@ const LEADS = 6;
 export const PEOPLE =
   'Aino Bell, Ben Cole, Cleo Dean, Dov Eden, Eva Ford, Finn Gale, Gus Hale, Hana Ives'.split(', ');
 
-const CLOSED: ReadonlySet<string> = new Set(['WON', 'LOST']);
+/** Of success and of failure: those of the sandbox and those of accounts. */
+const FINAL: ReadonlySet<string> = new Set(['WON', 'LOST', 'LOSE', 'APOLOGY']);
+
+/** What follows from the stage that a caller writes: a deal that comes back to work is open again. */
+export function closedByStage({ stageId }: Readonly<Record<string, unknown>>): {
+  readonly closed?: 'Y' | 'N';
+} {
+  return typeof stageId === 'string' ? { closed: isFinal(stageId) ? 'Y' : 'N' } : {};
+}
+
+/** Codes of further pipelines begin with theirs: `C1:WON`. */
+function isFinal(stageId: string): boolean {
+  return FINAL.has(stageId.replace(/^C\d+:/, ''));
+}
 
 /** One a week, up to yesterday. */
 export function seedDeals(now: number): readonly Row[] {
@@ -34,7 +47,7 @@ export function seedDeals(now: number): readonly Row[] {
       companyId: companyOf(contact),
       contactIds: [contact],
       opened: 'Y',
-      closed: CLOSED.has(stageId) ? 'Y' : 'N',
+      ...closedByStage({ stageId }),
       begindate: isoDate(made),
       closedate: isoDate(made + 7 * DAY),
       ...record(1 + (id % 2), made),

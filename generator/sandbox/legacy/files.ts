@@ -1,16 +1,118 @@
 /** Files of the drive: upload addresses, uploads and download links (Legacy results, Drive). */
 
 import { Readable } from 'node:stream';
-import type { Account, DriveFile } from '../account.js';
+import type { Account, DriveFile, Row } from '../account.js';
 import { type HttpAnswer, type HttpRequest, jsonAnswer, parseQuery } from '../http.js';
-import { answer, failure, type LegacyCall, type LegacyMethod, type LegacyOutcome } from './outcome.js';
+import { tableOf } from '../table.js';
+import type { Fields } from './families/described-field.js';
+import { listFamily } from './families/list.js';
+import { type FamilyView, viewOf } from './families/view.js';
+import {
+  answer,
+  failure,
+  type LegacyCall,
+  type LegacyFailure,
+  type LegacyMethod,
+  type LegacyOutcome,
+} from './outcome.js';
 import { refusal } from './refusals.js';
-import { integer, isMap, list, param } from './value.js';
+import { integer, isBlank, isMap, list, param } from './value.js';
 
 export const fileMethods: readonly (readonly [string, LegacyMethod])[] = [
   ['disk.folder.uploadFile', { scope: ['disk'], run: uploadFile }],
   ['disk.file.get', { scope: ['disk'], run: getFile }],
 ];
+
+/** What leads to these files, and is not among the methods that a client is made from: no example of the answers is known. */
+export const driveMethods: readonly (readonly [string, LegacyMethod])[] = [
+  ['disk.storage.getList', { scope: ['disk'], run: (call) => listRows(STORAGES, [STORAGE], call) }],
+  ['disk.storage.getChildren', { scope: ['disk'], run: (call) => inStorage(call, listFolder) }],
+  ['disk.storage.uploadFile', { scope: ['disk'], run: (call) => inStorage(call, storeFile) }],
+  ['disk.folder.getChildren', { scope: ['disk'], run: folderChildren }],
+];
+
+/** Every folder exists: an upload may name any id, and the documents name that of the root. */
+const STORAGE = {
+  id: 1,
+  name: 'Shared drive',
+  moduleId: 'disk',
+  entityType: 'common',
+  entityId: 'shared_files_s1',
+  rootObjectId: 7,
+} as const;
+
+const STORAGES: FamilyView = viewOf({
+  id: 'ID',
+  fields: {
+    ID: { type: 'integer', title: 'ID' },
+    NAME: { type: 'string', title: 'Name' },
+    CODE: { type: 'string', title: 'Code' },
+    MODULE_ID: { type: 'string', title: 'Module' },
+    ENTITY_TYPE: { type: 'string', title: 'Kind of the owner' },
+    ENTITY_ID: { type: 'string', title: 'Owner' },
+    ROOT_OBJECT_ID: { type: 'integer', title: 'Root folder' },
+  } satisfies Fields,
+});
+
+const FILES: FamilyView = viewOf({
+  id: 'ID',
+  fields: {
+    ID: { type: 'integer', title: 'ID' },
+    NAME: { type: 'string', title: 'Name' },
+    TYPE: { type: 'string', title: 'File or folder' },
+    STORAGE_ID: { type: 'integer', title: 'Storage' },
+    PARENT_ID: { type: 'integer', title: 'Folder' },
+    SIZE: { type: 'integer', title: 'Bytes' },
+    DOWNLOAD_URL: { type: 'string', title: 'Link' },
+  } satisfies Fields,
+});
+
+function listRows(
+  view: FamilyView,
+  rows: readonly Row[],
+  { params, account: { rules } }: LegacyCall,
+): LegacyOutcome {
+  return listFamily(view, tableOf(rows), { params, rules });
+}
+
+function inStorage(
+  call: LegacyCall,
+  use: (call: LegacyCall, folderId: number) => LegacyOutcome,
+): LegacyOutcome {
+  const id = idOf(call);
+  if (typeof id !== 'number') return id;
+  return id === STORAGE.id ? use(call, STORAGE.rootObjectId) : refusal('no such file');
+}
+
+function folderChildren(call: LegacyCall): LegacyOutcome {
+  const id = idOf(call);
+  return typeof id === 'number' ? listFolder(call, id) : id;
+}
+
+function idOf({ params }: LegacyCall): number | LegacyFailure {
+  const id = param(params, 'id');
+  if (isBlank(id)) return refusal('a parameter is missing', 'id');
+  return integer(id) ?? refusal('a parameter has a wrong type', 'id');
+}
+
+function listFolder(call: LegacyCall, folderId: number): LegacyOutcome {
+  const files = [...call.account.files.values()].filter((file) => file.folderId === folderId);
+  return listRows(
+    FILES,
+    files.map((file) => rowOf(call.account, file)),
+    call,
+  );
+}
+
+function storeFile({ params, account }: LegacyCall, folderId: number): LegacyOutcome {
+  const data = param(params, 'data');
+  const name = isMap(data) ? param(data, 'NAME') : undefined;
+  const [, content] = list(param(params, 'fileContent'));
+  if (isBlank(name)) return refusal('a parameter is missing', 'data');
+  if (typeof content !== 'string') return refusal('a parameter is missing', 'fileContent');
+  const file = store(account, folderId, String(name), Buffer.from(content, 'base64'));
+  return answer({ ...shown(account, file), ID: file.id });
+}
 
 /** Without `fileContent` it returns the address for an upload. */
 function uploadFile({ params, account }: LegacyCall): LegacyOutcome {
@@ -67,14 +169,19 @@ function store(account: Account, folderId: number, name: string, bytes: Buffer):
   return file;
 }
 
-function shown(account: Account, { id, folderId, name, bytes }: DriveFile): object {
+function shown(account: Account, file: DriveFile): object {
+  return FILES.show(rowOf(account, file));
+}
+
+function rowOf(account: Account, { id, folderId, name, bytes }: DriveFile): Row {
   return {
-    ID: String(id),
-    NAME: name,
-    TYPE: 'file',
-    PARENT_ID: String(folderId),
-    SIZE: String(bytes.length),
-    DOWNLOAD_URL: linkTo(account, 'download', id),
+    id,
+    name,
+    type: 'file',
+    storageId: STORAGE.id,
+    parentId: folderId,
+    size: bytes.length,
+    downloadUrl: linkTo(account, 'download', id),
   };
 }
 

@@ -1,5 +1,6 @@
 /** Data access: list, get, create, update, delete and search of any entity. */
 
+import { closedByStage } from '../../data/crm.js';
 import { isAdministrator } from '../admission.js';
 import type { EntityRow } from '../data.js';
 import { GatewayRefusal } from '../refusal.js';
@@ -110,7 +111,7 @@ function writable(call: GatewayCall): Fields {
   for (const [name, value] of Object.entries(fields))
     if (typeof value === 'string' && !isFit(known.get(name), value))
       throw invalid('CRM_FIELD_ERROR_VALUE_NOT_VALID', `Invalid value of the field ${name}.`);
-  return fields;
+  return call.params['entity'] === 'deals' ? { ...fields, ...closedByStage(fields) } : fields;
 }
 
 /** Whether a filter can find the value: it is no object, and a number where the field has numbers. */

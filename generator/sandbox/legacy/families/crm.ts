@@ -1,7 +1,7 @@
 /** Families of `crm` in capital style; those of deals, contacts, companies and leads show the rows of `crm.item.*`. */
 
 import type { Account, Row } from '../../account.js';
-import { seedActivities, seedStatuses, STAGES } from '../../data/crm.js';
+import { closedByStage, seedActivities, seedStatuses, STAGES } from '../../data/crm.js';
 import { isoDate } from '../../iso-date.js';
 import { tableOf } from '../../table.js';
 import type { LegacyCall } from '../outcome.js';
@@ -179,6 +179,7 @@ export const DEALS: FamilySpec = {
       closedate: isoDate(now + WEEK),
     };
   },
+  derived: closedByStage,
   isHidden: ({ opened, assignedById }, { principal: { user } }) =>
     !user.admin && opened !== 'Y' && assignedById !== user.id,
 };

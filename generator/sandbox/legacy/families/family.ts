@@ -40,6 +40,8 @@ export interface FamilySpec {
   made(call: LegacyCall): FamilyRow;
   /** Values of a row that changes. */
   changed(call: LegacyCall): FamilyRow;
+  /** What follows from the values that a caller writes, by names in a row; absent: nothing. */
+  derived?(values: FamilyRow): FamilyRow;
   /** The codes of refusals that older families do not have; absent: an older family. */
   readonly refuses?: { readonly row: Reason; readonly value: Reason };
   /** What a delete answers; absent: `true`. */
@@ -163,11 +165,12 @@ interface Writing {
   readonly before: FamilyRow;
 }
 
-/** What the caller writes, by names in a row. */
-function written({ fields }: FamilySpec, { account }: LegacyCall, writing: Writing): FamilyRow {
+/** What the caller writes and what follows from it, by names in a row. */
+function written(spec: FamilySpec, { account }: LegacyCall, writing: Writing): FamilyRow {
   const { given, verb, before } = writing;
   const nextId = (): number => account.nextId('multifield');
-  return Object.fromEntries(
+  const { fields } = spec;
+  const values = Object.fromEntries(
     writable(fields, given, verb).flatMap(([name, value]): readonly (readonly [string, unknown])[] => {
       const field = fields[name];
       if (field === undefined) return [];
@@ -177,6 +180,7 @@ function written({ fields }: FamilySpec, { account }: LegacyCall, writing: Writi
       return [[at, writeMultifield(name, before[at], value, nextId)]];
     }),
   );
+  return { ...values, ...spec.derived?.(values) };
 }
 
 function fieldsOf(params: LegacyParams): FamilyRow | undefined {

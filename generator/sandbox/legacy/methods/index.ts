@@ -4,7 +4,7 @@ import { MEASURES, PRICES } from '../families/catalog.js';
 import { ACTIVITIES, COMPANIES, CONTACTS, DEALS, LEADS, STATUSES } from '../families/crm.js';
 import { familyMethods } from '../families/family.js';
 import { ITEM_METHODS } from '../families/items.js';
-import { fileMethods } from '../files.js';
+import { driveMethods, fileMethods } from '../files.js';
 import type { LegacyMethod } from '../outcome.js';
 import { typedMethod } from '../typed-answers.js';
 import { calendarSectionGet, calendarSettingsGet } from './calendar.js';
@@ -63,6 +63,7 @@ export const LEGACY_METHODS: ReadonlyMap<string, LegacyMethod> = new Map<string,
 const UNLISTED: readonly (readonly [string, LegacyMethod])[] = [
   ['im.chat.get', chatGet],
   ['user.search', userGet],
+  ...driveMethods,
 ];
 
 const BY_LOWER_CASE = new Map(
