@@ -114,6 +114,10 @@ export function finder(entries: readonly Entry[], fieldsOf: (entry: Entry) => It
   };
 }
 
+/** Names of siblings that are named where there are more. */
+const MAX_SIBLINGS = 12;
+const USUAL: ReadonlySet<string> = new Set(['get', 'list', 'add', 'update', 'delete', 'fields']);
+
 /** The other methods of its object, which an agent needs next. */
 export function siblingsOf({ name }: Entry, entries: readonly Entry[]): string {
   const object = name.slice(0, name.lastIndexOf('.') + 1);
@@ -121,8 +125,12 @@ export function siblingsOf({ name }: Entry, entries: readonly Entry[]): string {
     const verb = entry.name.startsWith(object) ? entry.name.slice(object.length) : '';
     return verb === '' || verb.includes('.') || entry.method.deprecated !== undefined ? [] : [verb];
   });
-  const others = new Set(object === '' ? [] : verbs);
-  return others.size < 2 || others.size > 12 ? '' : `${object}* has ${[...others].join(', ')}.`;
+  const others = [...new Set(object === '' ? [] : verbs)];
+  if (others.length < 2) return '';
+  const named = others.length > MAX_SIBLINGS ? others.filter((verb) => USUAL.has(verb)) : others;
+  if (named.length === 0) return '';
+  const more = others.length - named.length;
+  return `${object}* has ${named.join(', ')}${more === 0 ? '' : ` and ${more} more`}.`;
 }
 
 /** The summary of a method; without one, a sentence from the words of its name. */

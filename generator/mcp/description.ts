@@ -77,8 +77,11 @@ export function describedText(
     result: (length) => ({ name: head.name, result: shortSchema(result, length) }),
     all: (length) => ({
       ...takes(length),
-      errors: shortErrors(errors, length),
+      errors: shortErrors(ownErrors, length),
       result: shortSchema(result, length),
+      ...(errors.length > ownErrors.length && {
+        note: `${errors.length - ownErrors.length} errors that many methods have are left out: a failure says what to do.`,
+      }),
     }),
   };
   const fits = (most: number) => (one: JsonObject) =>
@@ -106,7 +109,7 @@ function shortErrors(errors: MethodJson['errors'], length: number): readonly Jso
 }
 
 /** Errors of REST 3.0 itself, with which any method of a kind answers: only what concerns the object is its own. */
-const CORE = /_V3_EXCEPTION_(?!VALIDATION_DTO|ACCESSDENIED)/;
+const CORE = /_V3_EXCEPTION_(?!VALIDATION_DTO)/;
 
 /** @param common codes of errors that any method of the gateway answers with */
 export function isOwnError(code: string, common: ReadonlySet<string>): boolean {

@@ -25,6 +25,7 @@ import { takesParams, viewOf } from '../view/method-view.js';
 import { shownKind } from '../view/shown-kind.js';
 import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
+import { hintsOf } from './hints.js';
 import { listWalks, type Chunk, type Fit } from './list-walks.js';
 import { comparisonNote, emptyNote, isEmpty, strangeNote } from './answer-notes.js';
 import { acceptedSchema, givenArguments } from './arguments.js';
@@ -248,35 +249,6 @@ function rowOf(entry: Entry) {
 function withoutGeneration({ generation: _generation, ...row }: ReturnType<typeof rowOf>) {
   return row;
 }
-
-/** With which a simple call needs no description: an example, and fields that have a word of the search. */
-function hintsOf(
-  { fields }: { readonly fields: readonly string[] },
-  { example, params }: Pick<MethodJson, 'example' | 'params'>,
-): JsonObject {
-  const text = JSON.stringify(example);
-  return {
-    ...(text !== '{}' && text.length <= MAX_EXAMPLE && { example }),
-    ...(fields.length > 0 && {
-      fields: fields
-        .slice(0, MAX_FIELDS)
-        .map((name) => (isMoment(params, name) ? `${name}: date-time` : name)),
-    }),
-  };
-}
-
-/** Whether a parameter or field of that name is a date with a time, which a date alone is not. */
-function isMoment(schema: unknown, name: string): boolean {
-  if (typeof schema !== 'object' || schema === null) return false;
-  const own = member(member(schema, 'properties'), name);
-  const forms = [own, ...listOf(member(own, 'anyOf'))];
-  if (forms.some((one) => member(one, 'format') === 'date-time')) return true;
-  return Object.values(schema).some((inner) => isMoment(inner, name));
-}
-
-/** Characters of an example in a search. */
-const MAX_EXAMPLE = 160;
-const MAX_FIELDS = 4;
 
 /** Names its successor. */
 function deprecationOf({ method: { deprecated } }: Entry): string | undefined {

@@ -1,7 +1,7 @@
 /** A JSON Schema in few bytes: each parameter or result as one line of text, with an entry for each field. */
 
 import { grouped } from '../base/grouped.js';
-import { isList, isObject, listOf, type JsonObject, member, strings } from '../base/json.js';
+import { at, isList, isObject, listOf, type JsonObject, member, strings } from '../base/json.js';
 import { bounded } from './catalogue.js';
 
 interface PrintState {
@@ -54,6 +54,52 @@ export function shortSchema(schema: JsonObject, length: number): JsonObject {
   return printing.named.size === 0 ? body : { ...body, $defs: shown };
 }
 
+/** Values of a field that a brief text names. */
+const MAX_BRIEF = 8;
+
+/**
+ * The form in which a value is best sent: of alternatives the first, without null. Undefined where nothing says it, or where the
+ * schema leads back to itself.
+ */
+export function briefText(
+  schema: unknown,
+  root: JsonObject,
+  around: readonly string[] = [],
+): string | undefined {
+  const name = refName(schema);
+  if (name !== undefined)
+    return around.includes(name)
+      ? undefined
+      : briefText(member(root['$defs'], name), root, [...around, name]);
+  const values = enumOf(schema).filter((value) => value !== null);
+  if (values.length > 0)
+    return values.slice(0, MAX_BRIEF).map(String).join('|') + (values.length > MAX_BRIEF ? '|…' : '');
+  const [form] = listOf(member(schema, 'anyOf')).filter((one) => member(one, 'type') !== 'null');
+  if (form !== undefined) return briefText(form, root, around);
+  const properties = member(schema, 'properties');
+  if (isObject(properties)) {
+    const needed = strings(member(schema, 'required'));
+    const sorted = Object.entries(properties).toSorted(
+      ([a], [b]) => Number(needed.includes(b)) - Number(needed.includes(a)),
+    );
+    const lines = sorted.map(
+      ([key, one]) =>
+        [needed.includes(key) ? `${key}!` : key, briefText(one, root, around) ?? 'any'] as const,
+    );
+    return around.length === 0 && schema === root
+      ? entriesByType(lines).join('; ')
+      : `{ ${entriesByType(lines).join('; ')} }`;
+  }
+  const items = member(schema, 'items');
+  const inner = items === undefined ? undefined : briefText(items, root, around);
+  if (inner !== undefined)
+    return /[| ]/.test(inner) && !inner.startsWith('{') ? `(${inner})[]` : `${inner}[]`;
+  const type = [member(schema, 'type')].flat().find((one) => one !== 'null');
+  const format = member(schema, 'format');
+  if (typeof format === 'string') return format;
+  return typeof type === 'string' ? type : undefined;
+}
+
 /** Without a second spelling, and without fields that the filter has. */
 function withoutRepeats(members: JsonObject): readonly (readonly [string, unknown])[] {
   const names = Object.keys(members);
@@ -75,10 +121,11 @@ function shortParam(name: string, schema: unknown, printing: PrintState): JsonOb
   if (isPlain && enumOf(own).length < MIN_NAMES_PRINTED_ONCE)
     return { ...plain, ...(doc !== '' && { description: doc }) };
   const text = isObject(own['properties']) ? objectText(own, printing) : typeText(own, printing);
+  const says = doc === '' || text.includes(PREFIXES) || text.endsWith(ONLY) ? text : `${text} (${doc})`;
   return {
     ...(own['type'] !== undefined && { type: own['type'] }),
     ...(own['required'] !== undefined && { required: own['required'] }),
-    description: doc === '' ? text : `${text} (${doc})`,
+    description: says,
   };
 }
 
@@ -134,7 +181,9 @@ function typeText(schema: unknown, printing: PrintState): string {
 function alternatives(schemas: readonly unknown[], printing: PrintState): string {
   const form = oneForm(schemas, printing);
   if (form !== undefined) return form;
-  const texts = schemas.flatMap((one) => apart(typeText(one, printing)));
+  const texts = schemas.flatMap((one, at) =>
+    apart(typeText(withoutShared(one, schemas.slice(0, at)), printing)),
+  );
   const isOpen = schemas.some((one) => enumOf(one).length > 0) && texts.includes('string');
   const own = [...new Set(texts)].filter((text) => !(isOpen && (text === 'string' || text === '…')));
   return [...own, ...(isOpen ? ['…'] : [])].join('|');
@@ -152,6 +201,24 @@ function oneForm(schemas: readonly unknown[], printing: PrintState): string | un
   const object = typeText({ ...Object(first), required: always }, printing);
   return groups.includes('') ? object : `${object}, with ${groups.join(', or ')}`;
 }
+
+/** Without the members that an earlier alternative has alike, of which `…` reminds; what is required here alone stays. */
+function withoutShared(schema: unknown, earlier: readonly unknown[]): unknown {
+  const properties = member(schema, 'properties');
+  const required = strings(member(schema, 'required'));
+  const shared = earlier.find((one) => isObject(member(one, 'properties')));
+  if (!isObject(properties) || shared === undefined) return schema;
+  const own = Object.entries(properties).filter(
+    ([name, one]) =>
+      required.includes(name) || JSON.stringify(one) !== JSON.stringify(at(shared, 'properties', name)),
+  );
+  const left = Object.keys(properties).length - own.length;
+  if (left < MIN_SHARED) return schema;
+  return { ...Object(schema), properties: { ...Object.fromEntries(own), '…': { const: AS_BEFORE } } };
+}
+
+const MIN_SHARED = 2;
+const AS_BEFORE = 'the rest as before';
 
 /** The alternatives of a text, but for those inside of an object or a list. */
 function apart(text: string): readonly string[] {

@@ -50,15 +50,14 @@ export const TOOLS: readonly ToolRow[] = [
     name: 'describe_method',
     title: 'Describe a method',
     description:
-      'Says what one method takes, with each field as name: type, its own errors and an example. Read it before the first call of a method, except where search_methods shows that the method takes nothing, or an example and the fields that the call needs.',
+      'Says what one method takes, with each field as name: type, its own errors and an example. Read it before the first call of a method, except where search_methods shows what the call needs: that it takes nothing, its params (a name with ! is required), or an example and fields.',
     inputSchema: input(
       {
         name: NAME,
         part: {
           type: 'string',
           enum: PARTS,
-          description:
-            'result: what it returns, alone; all: everything, errors of every method too. Default params',
+          description: 'result: what it returns, alone; all: params and result. Default params',
         },
       },
       ['name'],

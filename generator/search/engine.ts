@@ -205,12 +205,18 @@ function namesWith(
   const sought = terms.filter((term) => !title.includes(term));
   const rated = names.map((name) => {
     const words = wordsOf(name.slice(name.lastIndexOf('.') + 1));
-    return { name, count: words.filter((word) => sought.includes(word)).length, others: words.length };
+    const found = words.filter((word) => sought.includes(word));
+    return { name, found, others: words.length + name.split('.').length - 1 };
   });
+  const seen = new Set<string>();
   return rated
-    .filter(({ count }) => count > 0)
-    .toSorted((a, b) => b.count - a.count || a.others - b.others)
-    .map(({ name }) => name);
+    .toSorted((a, b) => b.found.length - a.found.length || a.others - b.others)
+    .flatMap(({ name, found }) => {
+      // One name for each word: `deadline` leaves out `deadlineCount`.
+      const isNew = found.some((word) => !seen.has(word));
+      for (const word of found) seen.add(word);
+      return isNew ? [name] : [];
+    });
 }
 
 const EMPTY: ReadonlySet<string> = new Set(EMPTY_WORDS.map(singular));

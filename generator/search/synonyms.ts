@@ -36,6 +36,7 @@ export const SAID: ReadonlyMap<string, readonly string[]> = meanings([
   'person people employee colleague: user',
   'customer client: contact company',
   'money: currency payment',
+  'amount: opportunity',
   'stage: field',
   'funnel pipeline: category stage',
   'due: deadline',

@@ -125,6 +125,36 @@ test('of 63 phrases at least 58 find their method in the first answer', () => {
   expect(missed.map(([, phrase]) => phrase).length, JSON.stringify(missed)).toBeLessThanOrEqual(5);
 });
 
+test('the ranks are these', () => {
+  const ranks = PHRASES.map(
+    ([account, phrase, want]) =>
+      found(account, phrase).findIndex(({ name }) => name.toLowerCase() === want.toLowerCase()) + 1,
+  );
+  const counts = [1, 2, 3].map((rank) => ranks.filter((one) => one === rank).length);
+  const table = {
+    ranks: counts,
+    later: ranks.filter((rank) => rank > 3).length,
+    missed: PHRASES.filter((_, at) => ranks[at] === 0).map(([, phrase]) => phrase),
+  };
+  expect(table).toMatchInlineSnapshot(`
+    {
+      "later": 2,
+      "missed": [
+        "change the deadline of a task",
+        "reassign a task to a colleague",
+        "price of a product",
+        "new deal with a contact person",
+        "which scopes does the webhook have",
+      ],
+      "ranks": [
+        47,
+        8,
+        1,
+      ],
+    }
+  `);
+});
+
 test.each(['price of a product', 'contacts of a deal', 'checklist of a task', 'currencies'])(
   'offers no write before a read for "%s"',
   (phrase) => {
