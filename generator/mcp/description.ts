@@ -61,6 +61,10 @@ export function describedText(
     ]
       .filter(Boolean)
       .join(' ');
+  const shared = errors
+    .filter((error) => !ownErrors.includes(error))
+    .map(({ code }) => code)
+    .join(', ');
   const parts: Readonly<Record<Part, (length: number) => JsonObject>> = {
     params: (length) => {
       const taken = takes(length);
@@ -78,10 +82,8 @@ export function describedText(
     all: (length) => ({
       ...takes(length),
       errors: shortErrors(ownErrors, length),
+      ...(shared !== '' && { errorsOfManyMethods: shared }),
       result: shortSchema(result, length),
-      ...(errors.length > ownErrors.length && {
-        note: `${errors.length - ownErrors.length} errors that many methods have are left out: a failure says what to do.`,
-      }),
     }),
   };
   const fits = (most: number) => (one: JsonObject) =>

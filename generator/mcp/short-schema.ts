@@ -156,6 +156,7 @@ function typeText(schema: unknown, printing: PrintState): string {
     printing.named.add(name);
     return name;
   }
+  if (schema === AS_BEFORE) return 'as before';
   if (!isObject(schema)) return 'any';
   const { anyOf, items, properties, prefixItems, type, format, pattern } = schema;
   if (schema['const'] !== undefined) return JSON.stringify(schema['const']);
@@ -181,8 +182,8 @@ function typeText(schema: unknown, printing: PrintState): string {
 function alternatives(schemas: readonly unknown[], printing: PrintState): string {
   const form = oneForm(schemas, printing);
   if (form !== undefined) return form;
-  const texts = schemas.flatMap((one, at) =>
-    apart(typeText(withoutShared(one, schemas.slice(0, at)), printing)),
+  const texts = schemas.flatMap((one, place) =>
+    apart(typeText(withoutRepeated(one, schemas.slice(0, place)), printing)),
   );
   const isOpen = schemas.some((one) => enumOf(one).length > 0) && texts.includes('string');
   const own = [...new Set(texts)].filter((text) => !(isOpen && (text === 'string' || text === '…')));
@@ -202,23 +203,23 @@ function oneForm(schemas: readonly unknown[], printing: PrintState): string | un
   return groups.includes('') ? object : `${object}, with ${groups.join(', or ')}`;
 }
 
-/** Without the members that an earlier alternative has alike, of which `…` reminds; what is required here alone stays. */
-function withoutShared(schema: unknown, earlier: readonly unknown[]): unknown {
+/** With `as before` for the members that the first alternative describes alike. */
+function withoutRepeated(schema: unknown, earlier: readonly unknown[]): unknown {
   const properties = member(schema, 'properties');
-  const required = strings(member(schema, 'required'));
-  const shared = earlier.find((one) => isObject(member(one, 'properties')));
-  if (!isObject(properties) || shared === undefined) return schema;
-  const own = Object.entries(properties).filter(
-    ([name, one]) =>
-      required.includes(name) || JSON.stringify(one) !== JSON.stringify(at(shared, 'properties', name)),
-  );
-  const left = Object.keys(properties).length - own.length;
-  if (left < MIN_SHARED) return schema;
-  return { ...Object(schema), properties: { ...Object.fromEntries(own), '…': { const: AS_BEFORE } } };
+  const first = earlier.find((one) => isObject(member(one, 'properties')));
+  if (!isObject(properties) || first === undefined) return schema;
+  const members = Object.entries(properties).map(([name, one]) => {
+    const isRepeated = JSON.stringify(one) === JSON.stringify(at(first, 'properties', name));
+    return [name, isRepeated ? AS_BEFORE : one] as const;
+  });
+  const repeated = members.filter(([, one]) => one === AS_BEFORE);
+  return repeated.length < MIN_REPEATED
+    ? schema
+    : { ...Object(schema), properties: Object.fromEntries(members) };
 }
 
-const MIN_SHARED = 2;
-const AS_BEFORE = 'the rest as before';
+const MIN_REPEATED = 2;
+const AS_BEFORE: JsonObject = {};
 
 /** The alternatives of a text, but for those inside of an object or a list. */
 function apart(text: string): readonly string[] {

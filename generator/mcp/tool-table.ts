@@ -57,7 +57,8 @@ export const TOOLS: readonly ToolRow[] = [
         part: {
           type: 'string',
           enum: PARTS,
-          description: 'result: what it returns, alone; all: params and result. Default params',
+          description:
+            'result: what it returns, alone; all: both, and the codes of all errors. Default params',
         },
       },
       ['name'],

@@ -99,7 +99,7 @@ export function searchEngine(rows: readonly SearchRow[]): Engine {
         : one;
     });
     if (words.length === 0) return undefined;
-    const reads = !asked.some(changes);
+    const reads = !asked.some(changes) && !STARTS_AS_WRITE.test(query);
     // Fields are found by what the words mean too: `overdue` is `deadline`. Verbs name no field.
     const meant = asked
       .flatMap((word) => SAID.get(word) ?? [])
@@ -152,6 +152,9 @@ const CHANGES: ReadonlySet<string> = new Set(
     ' ',
   ),
 );
+
+/** `log` is a noun too, as in `event log`; a verb at the beginning. */
+const STARTS_AS_WRITE = /^\s*log\s(?!\s*of\b)/i;
 
 const VERBS: ReadonlySet<string> = new Set(['get', 'list', 'count', 'field']);
 

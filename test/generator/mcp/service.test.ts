@@ -64,10 +64,30 @@ describe('an answer of the search', () => {
       fields: expect.arrayContaining(['deadline: date-time']) as unknown,
     });
     expect(others.slice(2).filter((row) => 'example' in row || 'fields' in row)).toEqual([]);
-    expect((await rows('overdue tasks'))[0]?.['fields']).toContain('deadline');
-    expect((await rows('find a contact by phone'))[0]?.['fields']).toEqual(['PHONE']);
-    expect((await rows('create a deal with a contact'))[0]?.['fields']).toEqual(['CONTACT_IDS']);
+    expect((await rows('overdue tasks'))[0]?.['fields']).toEqual(['deadline: date-time (keep, not filter)']);
+    expect((await rows('find a contact by phone'))[0]?.['fields']).toEqual(['PHONE: string']);
+    expect((await rows('create a deal with a contact'))[0]?.['fields']).toEqual(['CONTACT_IDS: integer[]']);
     expect((await rows('create a task'))[0]).not.toHaveProperty('fields');
+  });
+
+  test.each([
+    ['delete a task', 'tasks.task.delete', 'id!: integer'],
+    [
+      'crm.duplicate.findbycomm',
+      'crm.duplicate.findbycomm',
+      'type!: EMAIL|PHONE; values!: string[]; entity_type: LEAD|CONTACT|COMPANY',
+    ],
+    ['save a result of a task', 'tasks.task.result.add', 'fields!: { taskId!: integer; text!: string }'],
+  ])('for "%s" shows all parameters of %s where they are short', async (query, name, params) => {
+    const { methods } = await ask('search_methods', { query });
+    const row = (methods as readonly JsonObject[]).find((one) => one['name'] === name); // as the tool answers
+    expect(row).toMatchObject({ params });
+    expect(row).not.toHaveProperty('example');
+  });
+
+  test('names the usual methods of a large object, and how many more it has', async () => {
+    const { note } = await ask('search_methods', { query: 'delete a task' });
+    expect(note).toMatch(/^tasks\.task\.\* has add, delete, get, list, update and \d+ more\.$/);
   });
 });
 
@@ -416,7 +436,8 @@ describe('a description', () => {
     expect(Object.keys(result).toSorted()).toEqual(['isError', 'name', 'result']);
     const all = await ask('describe_method', { name: 'tasks.task.get', part: 'all' });
     expect(all).toMatchObject({ params: {}, result: {} });
-    expect(JSON.stringify(all['errors'])).toContain('QUERY_LIMIT_EXCEEDED');
+    expect(JSON.stringify(all['errors'])).not.toContain('QUERY_LIMIT_EXCEEDED');
+    expect(all['errorsOfManyMethods']).toContain('QUERY_LIMIT_EXCEEDED');
   });
 
   test('shows a filter in one spelling', async () => {

@@ -71,6 +71,16 @@ test.each([
     },
     want: '{ a!, b, c: any }, with b, or c',
   },
+  {
+    name: 'an object of two forms, each with what it requires',
+    given: {
+      anyOf: [
+        { properties: { kind: { const: 1 }, a: { enum: ['x'] }, b: {} }, required: ['a'] },
+        { properties: { kind: { const: 2 }, a: { enum: ['x'] }, b: {} }, required: ['b'] },
+      ],
+    },
+    want: '{ kind: 1; a!: x; b: any }|{ kind: 2; a, b!: as before }',
+  },
   { name: 'a named value', given: { $ref: '#/$defs/Flag' }, want: 'Y|N' },
   { name: 'a named object', given: { $ref: '#/$defs/Task' }, want: 'Task' },
 ])('$name is "$want"', ({ given, want }) => {

@@ -116,16 +116,8 @@ const findIn = Object.fromEntries(
 );
 const found = (account: string, query: string) => findIn[account]?.({ query }).methods.slice(0, SHOWN) ?? [];
 
-test('of 63 phrases at least 58 find their method in the first answer', () => {
-  const missed = PHRASES.filter(
-    ([account, phrase, want]) =>
-      !found(account, phrase).some(({ name }) => name.toLowerCase() === want.toLowerCase()),
-  );
+test('58 of 63 phrases find their method in the first answer, most of them first', () => {
   expect(PHRASES).toHaveLength(63);
-  expect(missed.map(([, phrase]) => phrase).length, JSON.stringify(missed)).toBeLessThanOrEqual(5);
-});
-
-test('the ranks are these', () => {
   const ranks = PHRASES.map(
     ([account, phrase, want]) =>
       found(account, phrase).findIndex(({ name }) => name.toLowerCase() === want.toLowerCase()) + 1,
@@ -160,6 +152,20 @@ test.each(['price of a product', 'contacts of a deal', 'checklist of a task', 'c
   (phrase) => {
     const writes = found('names', phrase).map(({ method }) => method.write);
     expect(writes).toEqual(writes.toSorted((a, b) => Number(a) - Number(b)));
+  },
+);
+
+test.each(['log time spent on a task', 'log 2 hours on a task'])(
+  'offers the write first for "%s"',
+  (phrase) => {
+    expect(found('names', phrase)[0]?.name).toBe('task.elapseditem.add');
+  },
+);
+
+test.each(['log of events', 'event log', 'time logged on a task'])(
+  'offers a read first for "%s"',
+  (phrase) => {
+    expect(found('names', phrase)[0]?.method.write).toBe(false);
   },
 );
 
