@@ -17,7 +17,7 @@ export function hintsOf(
   { example, params, result, kind, generation }: MethodJson,
 ): JsonObject {
   const properties = member(params, 'properties');
-  const all = isObject(properties) ? briefText(params, params) : undefined; // else there are several forms
+  const all = isObject(properties) ? paramsText(params) : undefined; // else there are several forms
   if (all === '') return {};
   if (all !== undefined && all.length <= MAX_PARAMS) return { params: all };
   const text = JSON.stringify(example);
@@ -36,6 +36,15 @@ export function hintsOf(
     ...(text !== '{}' && text.length <= MAX_EXAMPLE && { example }),
     ...(hints.length > 0 && { fields: hints }),
   };
+}
+
+/** Searches show the same methods again and again. */
+const TEXTS = new WeakMap<JsonObject, { readonly text: string | undefined }>();
+
+function paramsText(params: JsonObject): string | undefined {
+  const known = TEXTS.get(params) ?? { text: briefText(params, params) };
+  TEXTS.set(params, known);
+  return known.text;
 }
 
 /** The first property of that name, however deep, but not the direction of an order. */
