@@ -74,7 +74,7 @@ const CASES: readonly Case[] = [
   {
     name: 'users by a part of the name',
     method: 'user.search',
-    params: { FILTER: { '%NAME': 'handr' }, select: ['ID'] },
+    params: { FILTER: { '%NAME': 'handr' } },
     want: { status: 200, result: [expect.objectContaining({ NAME: 'Chandra' })], body: { total: 1 } },
   },
   { name: 'the application', method: 'app.info', want: { result: { STATUS: 'L', INSTALLED: true } } },
