@@ -293,6 +293,14 @@ describe('the envelope of a success', () => {
     expect(response).not.toHaveProperty('time');
   });
 
+  test.each([
+    { body: { data: [], nextCursor: 'c' }, want: { nextCursor: 'c' } },
+    { body: { data: [] }, want: undefined },
+  ])('of $body, the page is $want', async ({ body, want }) => {
+    gateway.answer({ body });
+    expect((await gateway.open().entity('deals').list().withResponse()).page).toEqual(want);
+  });
+
   test.each([{ given: 'text' }, { given: 7 }, { given: null }])(
     '$given is not an envelope',
     async ({ given }) => {
