@@ -77,8 +77,7 @@ export async function runInit(
     ),
     '',
   ]);
-  const byHand = naming === undefined || isNaming ? [] : [namingText(naming)];
-  const steps = nextSteps(given, { ...project, byHand }, io);
+  const steps = nextSteps(given, project, io);
   const account = broken(toAccount(given, project, io));
   if (flags.run !== true) {
     print([...broken(stepTexts(given, steps, io)), ...account]);
@@ -332,7 +331,7 @@ interface Step {
 
 function nextSteps(
   { baseUrl, out, packageName = '@svc/client' }: InitOptions,
-  project: Project & { readonly byHand: readonly string[] },
+  project: Project,
   io: Io,
 ): readonly Step[] {
   const { cwd } = io;
@@ -340,7 +339,7 @@ function nextSteps(
   const run = runner(project, io);
   const needed = project.scripts['start']?.startsWith('tsc ') === true ? COMPILER : [];
   const missing = needed.filter((name) => !isInstalled(cwd, name));
-  const { addDev, command } = manager.install(out, packageName);
+  const { before, addDev, command } = manager.install(out, packageName);
   const byHand = [
     ...(isInstalled(cwd, '.bin/svc-gen')
       ? []
@@ -348,7 +347,7 @@ function nextSteps(
     ...(baseUrl === undefined || accountVariable(io) === 'SVC_WEBHOOK'
       ? []
       : ['put a webhook of the account into .env']),
-    ...project.byHand,
+    ...(before === undefined ? [] : [namingText(before)]),
   ];
   const compilers = missing.length > 0 ? [`${addDev} ${missing.join(' ')}`] : [];
   const last = [run('client'), command, run('start')];

@@ -5,6 +5,7 @@ import { isAbsolute, join, normalize } from 'node:path';
 import { isObject } from '../base/json.js';
 import { yamlParser } from '../base/yaml.js';
 import type { Io } from '../terminal/io.js';
+import { shellWord } from '../terminal/shell-word.js';
 
 /** Where a package is that is to be installed. */
 interface Place {
@@ -102,7 +103,8 @@ export function packageManager(io: Pick<Io, 'env' | 'cwd'>): Here {
     install: (out, name) => {
       const folder = normalize(out).replace(/[\\/]$/, '');
       const isInside = !isAbsolute(folder) && !folder.startsWith('..');
-      const place = { path: asWord(out), folder, isInside, name };
+      const path = isAbsolute(out) || out.startsWith('.') ? out : `./${out}`;
+      const place = { path: shellWord(path), folder, isInside, name };
       const first = before?.(place);
       const commands = { addDev: addDev(place), command: install(place) };
       if (first?.names(textOf(join(io.cwd, first.file))) !== false) return commands;
@@ -140,12 +142,6 @@ function workspaceFile(folder: string): NamingFile {
 /** What a person does before, in words. */
 export function namingText({ file, line }: NamingFile): string {
   return `write "${line}" into ${file}`;
-}
-
-function asWord(folder: string): string {
-  const path = isAbsolute(folder) || folder.startsWith('.') ? folder : `./${folder}`;
-  if (/^[\w./:@\\+-]+$/.test(path)) return path;
-  return process.platform === 'win32' ? `"${path}"` : `'${path.replaceAll("'", String.raw`'\''`)}'`;
 }
 
 function asYaml(text: string): string {

@@ -9,6 +9,7 @@ import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Note } from '../model/notes.js';
 import { InputError } from '../base/input-error.js';
 import { isObject } from '../base/json.js';
+import { shellWord } from '../terminal/shell-word.js';
 import { readCorrections } from '../model/corrections/corrections.js';
 import { checkPackageName } from '../names/package-name.js';
 import type { Io } from '../terminal/io.js';
@@ -113,17 +114,13 @@ export function droppedOptions(
   return RECORDED_OPTIONS.filter((key) => config[key] === undefined).flatMap((key) => {
     const flag = `--${flagName(key)}`;
     const given = GIVEN_BEFORE[key](options).map((value) =>
-      value === '' ? flag : `${flag} ${inShell(value)}`,
+      value === '' ? flag : `${flag} ${shellWord(value)}`,
     );
     if (given.length === 0) return [];
     const now = key === 'packageName' ? `; it is now ${options.after.packageName}` : '';
     const message = `the package in ${label} was generated with ${given.join(' ')}, and this run without${now}. To keep it, pass it again or set ${key} in the config file`;
     return [{ level: 'warning', at: flag, message } as const];
   });
-}
-
-function inShell(value: string): string {
-  return /^[\w@./:-]+$/.test(value) ? value : `'${value}'`;
 }
 
 async function readVendor(name: string, io: Io): Promise<Readonly<Record<string, string>>> {

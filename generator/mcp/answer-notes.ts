@@ -2,9 +2,16 @@
 
 import { takesParams } from '../view/method-view.js';
 import type { MethodJson } from '../method/method-json.js';
-import { at, isList, isObject, listOf, member, type JsonObject } from '../base/json.js';
+import { at, isList, listOf, member, type JsonObject } from '../base/json.js';
 import { bounded, isByName, type Entry } from './catalogue.js';
-import { fieldSchema, isAbsent, kindOfSchema, schemaKind, type FieldType } from './conditions.js';
+import {
+  fieldSchema,
+  isAbsent,
+  kindOfSchema,
+  schemaKind,
+  writtenConditions,
+  type FieldType,
+} from './conditions.js';
 
 const MAY_BE_WRONG =
   'Nothing describes what this method takes: it may be empty because a parameter is missing or has another name.';
@@ -66,14 +73,14 @@ function promisedTypes(schema: unknown, root: JsonObject): ReadonlySet<string> |
   return new Set(names.map((name) => (name === 'integer' ? 'number' : String(name))));
 }
 
-const COMPARES: ReadonlySet<unknown> = new Set(['>', '>=', '<', '<=', '><', 'between']);
+const COMPARES: ReadonlySet<string> = new Set(['>', '>=', '<', '<=', '><', 'between']);
 const AS = { number: 'a number', date: 'a date', boolean: 'true or false' } as const;
 
 /** Of the fields that the filter compares by more or less: an answer without rows looks as if they were compared as texts. */
 export function comparisonNote({ params, result }: MethodJson, given: unknown): string {
-  const filter = member(given, 'filter') ?? member(given, 'FILTER');
   const described = member(params['properties'], member(given, 'filter') === undefined ? 'FILTER' : 'filter');
-  const said = [...new Set(comparedFields(filter))].flatMap((field) => {
+  const compared = writtenConditions(given).filter(({ operator }) => COMPARES.has(operator));
+  const said = [...new Set(compared.map(({ field }) => field))].flatMap((field) => {
     const kind = schemaKind(result, field) ?? filterKind(params, described, field);
     return kind === undefined ? [] : [`${bounded(field, 60)} is compared as ${AS[kind]}`];
   });
@@ -83,17 +90,4 @@ export function comparisonNote({ params, result }: MethodJson, given: unknown): 
 /** Rows of some accounts have moments as texts, which only the filter describes. */
 function filterKind(params: JsonObject, filter: unknown, field: string): FieldType | undefined {
   return kindOfSchema(fieldSchema({ ...params, items: filter }, field), { isInput: true });
-}
-
-function comparedFields(filter: unknown): readonly string[] {
-  if (isList(filter))
-    return filter.flatMap((one) => {
-      if (isObject(one)) return comparedFields(one['conditions']);
-      const [field, operator] = listOf(one);
-      return typeof field === 'string' && COMPARES.has(operator) ? [field] : [];
-    });
-  return Object.keys(Object(filter) as object).flatMap((key) => {
-    const [, prefix, field] = /^(\W*)(\w.*)$/.exec(key) ?? [];
-    return field !== undefined && COMPARES.has(prefix) ? [field] : [];
-  });
 }

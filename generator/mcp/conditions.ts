@@ -236,23 +236,48 @@ export function unlistedValues(
   });
 }
 
-/** The conditions of a filter in both styles, as far as they compare with values. */
-export function filterConditions(params: unknown): readonly RowCondition[] {
-  const filter = member(params, 'filter') ?? member(params, 'FILTER');
-  if (isList(filter)) return filter.flatMap(conditionsOf);
-  if (!isObject(filter)) return [];
-  return Object.entries(filter).flatMap(([key, value]) => {
-    const [, prefix = '', field = ''] = /^(\W*)(\w.*)$/.exec(key) ?? [];
-    const operator = isList(value) ? 'in' : ({ '': '=', '=': '=', '!': '!=', '!=': '!=' } as const)[prefix];
-    return operator === undefined ? [] : [{ field, operator, value }];
+interface WrittenCondition {
+  readonly field: string;
+  /** A prefix of the name in the style of legacy methods: empty where it has none. */
+  readonly operator: string;
+  readonly value: unknown;
+}
+
+/** The conditions of a filter in both styles, as they are written. */
+export function writtenConditions(params: unknown): readonly WrittenCondition[] {
+  const filter = filterOf(params);
+  if (isList(filter)) return filter.flatMap(conditionsIn);
+  return Object.entries(isObject(filter) ? filter : {}).flatMap(([key, value]) => {
+    const [, operator = '', field = ''] = /^(\W*)(\w.*)$/.exec(key) ?? [];
+    return field === '' ? [] : [{ field, operator, value }];
   });
 }
 
-function conditionsOf(condition: unknown): readonly RowCondition[] {
-  if (isObject(condition)) return listOf(condition['conditions']).flatMap(conditionsOf);
+function conditionsIn(condition: unknown): readonly WrittenCondition[] {
+  if (isObject(condition)) return listOf(condition['conditions']).flatMap(conditionsIn);
   const [field, operator, value] = listOf(condition);
-  const known = OPERATORS.find((one) => one === operator);
-  return typeof field === 'string' && known !== undefined ? [{ field, operator: known, value }] : [];
+  return typeof field === 'string' && typeof operator === 'string' ? [{ field, operator, value }] : [];
+}
+
+function filterOf(params: unknown): unknown {
+  return member(params, 'filter') ?? member(params, 'FILTER');
+}
+
+const BY_PREFIX: Readonly<Record<string, RowCondition['operator']>> = {
+  '': '=',
+  '=': '=',
+  '!': '!=',
+  '!=': '!=',
+};
+
+/** Those of `writtenConditions` that compare with values. */
+export function filterConditions(params: unknown): readonly RowCondition[] {
+  const isTriples = isList(filterOf(params));
+  return writtenConditions(params).flatMap(({ field, operator: written, value }) => {
+    const ofPrefix = isList(value) ? 'in' : BY_PREFIX[written];
+    const operator = isTriples ? OPERATORS.find((one) => one === written) : ofPrefix;
+    return operator === undefined ? [] : [{ field, operator, value }];
+  });
 }
 
 /** By the values that rows have, where the schema does not say: digits as text may be a text. */

@@ -105,8 +105,7 @@ function listFolder(call: LegacyCall, folderId: number): LegacyOutcome {
 }
 
 function storeFile({ params, account }: LegacyCall, folderId: number): LegacyOutcome {
-  const data = param(params, 'data');
-  const name = isMap(data) ? param(data, 'NAME') : undefined;
+  const name = nameIn(params);
   const [, content] = list(param(params, 'fileContent'));
   if (isBlank(name)) return refusal('a parameter is missing', 'data');
   if (typeof content !== 'string') return refusal('a parameter is missing', 'fileContent');
@@ -120,11 +119,13 @@ function uploadFile({ params, account }: LegacyCall): LegacyOutcome {
   if (folderId === undefined) return failure(400, 'ERROR_ARGUMENT', 'Invalid value of argument id');
   const [name, content] = list(param(params, 'fileContent'));
   if (typeof content !== 'string') return answer(uploadAddress(account, folderId));
+  const file = store(account, folderId, String(nameIn(params) ?? name), Buffer.from(content, 'base64'));
+  return answer(shown(account, file));
+}
+
+function nameIn(params: LegacyCall['params']): unknown {
   const data = param(params, 'data');
-  const given = isMap(data) ? param(data, 'NAME') : undefined;
-  return answer(
-    shown(account, store(account, folderId, String(given ?? name), Buffer.from(content, 'base64'))),
-  );
+  return isMap(data) ? param(data, 'NAME') : undefined;
 }
 
 function getFile({ params, account }: LegacyCall): LegacyOutcome {
