@@ -87,7 +87,10 @@ const EXPECTED_PROCESSES = 8;
  */
 const PROBE_MS = 500;
 const LOST_MS = 5000;
-/** ms after which a Redis that has never answered counts as away: a first connection with TLS and a login takes several trips. */
+/**
+ * ms after which a Redis that has not answered counts as away, not as slow: a first connection with TLS and a login takes
+ * several trips, and a library keeps questions while it connects anew.
+ */
 const SLOW_MS = 2000;
 /** ms after which all processes have reported what they used, where Redis was only slow: each asks twice in this time. */
 const REPORTED_MS = 2 * PROBE_MS;
@@ -246,6 +249,7 @@ class RedisLimiter implements Limiter {
       (error: unknown) => {
         hasFailed = true;
         if (away !== undefined) away.unreported += unreported;
+        if (isLate) this.#noteOutage();
         throw error;
       },
     );
@@ -283,6 +287,7 @@ class RedisLimiter implements Limiter {
   /** An answer for which the call could not wait: the call went on alone, and the next one knows more. */
   #noteLate(state: LimitState, { sentAt, cost }: { readonly sentAt: number; readonly cost: number }): void {
     this.#emptyAt = Math.max(this.#emptyAt, sentAt + state.ahead);
+    if (this.#environment.now() - sentAt > SLOW_MS) this.#noteOutage();
     const before = this.#live.count;
     this.#learn(state, sentAt);
     const away = this.#away;
@@ -326,6 +331,11 @@ class RedisLimiter implements Limiter {
     this.#away = undefined;
     if (unreported > 0) this.#askWithoutWaiting({ used: unreported });
     return false;
+  }
+
+  /** Redis was not only slow: other processes may return to it as late as their libraries do. */
+  #noteOutage(): void {
+    if (this.#away !== undefined) this.#away.isSlow = false;
   }
 
   /** The question without an answer may have reserved a slot, which counts as one of this process. */

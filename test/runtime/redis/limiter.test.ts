@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Limiter } from '../../../runtime/limit/limiter.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
 import { createVirtualTime, type VirtualTime } from '../virtual-time.js';
+import { createLimitModel } from './limit-model.js';
 
 /** A process that does not know the seven others keeps to an eighth: one call at once, the next one after 100 s. */
 const RARE = { account: 'a', perSecond: 0.08, burst: 1 };
@@ -50,3 +51,49 @@ test('Redis is asked every 500 ms whether it is back while a call waits', async 
   });
   expect(asked.filter((at) => at > 0)).toEqual([500, 1000, 1500, 2000]);
 });
+
+interface Outage {
+  /** ms at which a question is asked that the library keeps, and at which it is answered, or fails. */
+  readonly from: number;
+  readonly to: number;
+  readonly fails?: boolean;
+}
+
+/** ms after an outage until which the calls of a process keep to its share. */
+async function alonePast({ from, to, fails = false }: Outage): Promise<number> {
+  const time = createVirtualTime();
+  const model = createLimitModel(time.now);
+  const limiter = makeRedisLimiter(
+    async (...words) => {
+      const at = time.now();
+      if (at >= from && at < to) {
+        await time.sleep(to - at);
+        if (fails) throw new Error('ECONNRESET');
+      }
+      return model.command(...words);
+    },
+    { account: 'a', perSecond: 1000, burst: 1000 },
+    { ...time, random: () => 0 },
+  );
+  let last = 0;
+  await time.run(async () => {
+    while (time.now() < to + 9000) {
+      await limiter.acquire({ onWait: ({ share }) => void (last = share === undefined ? last : time.now()) });
+      await time.sleep(100);
+    }
+  });
+  return last - to;
+}
+
+test.each([
+  ['was slow for a moment', { from: 1000, to: 1600 }, 1000],
+  ['was away, and the library kept the questions', { from: 1000, to: 3500 }, 7000],
+  ['was away, and the questions failed at last', { from: 1000, to: 1600, fails: true }, 7000],
+] as const)(
+  'after a Redis that %s, a process keeps to its share until all have returned',
+  async (_, outage, ms) => {
+    const past = await alonePast(outage);
+    expect(past).toBeGreaterThan(ms - 300);
+    expect(past).toBeLessThan(ms + 600);
+  },
+);

@@ -17,7 +17,7 @@ export interface StormResult {
   readonly lost: number;
   /** Slots by which the calls of processes that the others count with overfilled the account's bucket. */
   readonly over: number;
-  /** The same with the calls of those that started while Redis was away, or shortly before: as docs/redis.md says, on top. */
+  /** The same with the calls of those that started while Redis was away, shortly before, or on an empty one to which the others had not returned: as docs/redis.md says, on top. */
   readonly overWithUnknown: number;
   readonly overdue: readonly number[];
   readonly calls: number;
@@ -32,6 +32,8 @@ interface Worker {
   isAlive: boolean;
   isFrozen: boolean;
   thawedAt: number;
+  /** It started on a Redis that may have lost everything, before the others returned to it. */
+  readonly isEarly: boolean;
   /** The newest generation of tokens that it has. */
   knows: number;
 }
@@ -71,6 +73,8 @@ class Storm {
   #newest = 0;
   #expiresAt = 0;
   #lost = 0;
+  /** Until when a process may be the first at a Redis that has lost everything. */
+  #unsettledUntil = -Infinity;
 
   constructor(deployment: Deployment, random: () => number, program: string) {
     this.#deployment = deployment;
@@ -143,12 +147,19 @@ class Storm {
     if (act === 'old dump') {
       await this.#deployment.snapshot();
       await sleep(500 + this.#random() * 3000);
-      await this.#deployment.failover(down);
+      await this.#failOver(down);
     }
-    if (act === 'failover') await this.#deployment.failover(down);
+    if (act === 'failover') await this.#failOver(down);
     if (act === 'frozen server') await this.#deployment.freeze(500 + this.#random() * 5000);
     // What starts while the others have not returned yet knows the least.
     if (act !== 'start' && this.#random() < 0.5) this.#start();
+  }
+
+  async #failOver(down: number): Promise<void> {
+    this.#unsettledUntil = Infinity;
+    await this.#deployment.failover(down).finally(() => {
+      this.#unsettledUntil = performance.now() + RETURN_MS;
+    });
   }
 
   #start(): void {
@@ -157,7 +168,8 @@ class Storm {
     const child = fork(this.#program, [JSON.stringify(orders)], {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     });
-    const worker: Worker = { child, isAlive: true, isFrozen: false, thawedAt: -Infinity, knows: -1 };
+    const isEarly = performance.now() < this.#unsettledUntil;
+    const worker: Worker = { child, isAlive: true, isFrozen: false, thawedAt: -Infinity, isEarly, knows: -1 };
     this.#workers.push(worker);
     child.on('message', (message: FromWorker) => this.#hear(worker, message));
     child.on('error', () => undefined);
@@ -184,8 +196,10 @@ class Storm {
 
   #hear(worker: Worker, message: FromWorker): void {
     const { type } = message;
-    if (type === 'taken') this.#taken.push(message);
-    else if (type === 'overdue') this.#overdue.push(Math.round(message.ms));
+    if (type === 'taken') {
+      const isUnknown = message.isUnknown || (worker.isEarly && performance.now() < this.#unsettledUntil);
+      this.#taken.push({ at: message.at, isUnknown });
+    } else if (type === 'overdue') this.#overdue.push(Math.round(message.ms));
     else if (type === 'knows') worker.knows = generationOf(message.token);
     else if (type === 'use') {
       const isExpired = generationOf(message.token) < this.#newest || performance.now() > this.#expiresAt;
