@@ -83,7 +83,7 @@ export class SlotQueue {
     while (this.#turns.length > 0) {
       const asked = this.#environment.now();
       const [first] = this.#turns;
-      const patience = (first?.until ?? asked) - asked;
+      const patience = Math.max(0, (first?.until ?? asked) - asked);
       const { wait, isReserved, again = wait } = await this.#source.reserve(patience);
       this.#dueAt = this.#environment.now() + wait;
       this.#report(0);

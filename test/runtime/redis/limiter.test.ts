@@ -97,3 +97,27 @@ test.each([
     expect(past).toBeLessThan(ms + 600);
   },
 );
+
+test('after a process stood still, a new call waits no longer than it may', async () => {
+  const time = createVirtualTime();
+  const { command } = createLimitModel(time.now);
+  const options = { account: 'a', perSecond: 2, burst: 10 };
+  const environment = { ...time, random: () => 0.9 };
+  const busy = makeRedisLimiter(command, options, environment);
+  // What ends while it stands still goes on after it.
+  const sleep = async (ms: number): Promise<void> =>
+    time.sleep(time.now() < 9000 && time.now() + ms > 100 ? 9000 - time.now() : ms);
+  const frozen = makeRedisLimiter(command, options, { ...environment, sleep });
+  await time.run(async () => {
+    const keepFull = async (): Promise<void> => {
+      while (time.now() < 14_000) await busy.acquire();
+    };
+    const others = Promise.all(Array.from({ length: 12 }, keepFull));
+    await time.sleep(50);
+    void frozen.acquire({ within: 6000 });
+    await time.sleep(8949);
+    await frozen.acquire({ within: 2000 });
+    expect(time.now() - 8999).toBeLessThan(2500);
+    await others;
+  });
+});
