@@ -16,8 +16,10 @@ beforeAll(async () => {
   const client = join(home, 'client');
   expect(await svcGen(['generate', '--out', client, '--quiet'], { cwd: home })).toMatchObject({ code: 0 });
   const readme = await readFile(join(client, 'README.md'), 'utf8');
-  const block = /^## Install\n[\s\S]*?^```sh\n([\s\S]*?)^```$/m.exec(readme)?.[1] ?? '';
-  lines = block.split('\n').filter((line) => line !== '');
+  const blockOf = (heading: string): string =>
+    new RegExp(`^## ${heading}\n[\\s\\S]*?^\`\`\`sh\n([\\s\\S]*?)^\`\`\`$`, 'm').exec(readme)?.[1] ?? '';
+  const blocks = `# the folder\n${blockOf('Install')}${blockOf('Other ways to install')}`;
+  lines = blocks.split('\n').filter((line) => line !== '');
   registry = await startRegistry(await packedUndici());
   await commit(client, join(home, 'client.git'));
 }, 120_000);
