@@ -60,6 +60,8 @@ export function bulkOf(owner: BatchOwner, given: BulkInput): AsyncIterable<BulkO
   };
 }
 
+type ItemFunction = (item: unknown) => unknown;
+
 interface Entry {
   readonly item: unknown;
   readonly call: unknown;
@@ -97,11 +99,7 @@ async function* readOutcomes(
               const next = await source.next();
               isOpen = next.done !== true;
               if (!isOpen) end = {};
-              else
-                entries.push({
-                  item: next.value,
-                  call: (call as (item: unknown) => unknown)(next.value),
-                });
+              else entries.push({ item: next.value, call: callFor(call as ItemFunction, next.value) });
             } catch (error) {
               end = { error };
             }
@@ -132,6 +130,16 @@ function iteratorOf(items: unknown): Iterator<unknown, unknown> | AsyncIterator<
   const made = given?.[Symbol.asyncIterator]?.() ?? given?.[Symbol.iterator]?.();
   if (made !== undefined) return made;
   throw new UsageError('bulk: the items must be a list, an iterable or an async iterable');
+}
+
+/** @throws UsageError for a promise: each further item would send a call that nobody hears of. */
+function callFor(given: ItemFunction, item: unknown): unknown {
+  const made = given(item);
+  if (!(made instanceof Promise)) return made;
+  made.catch(() => undefined);
+  throw new UsageError(
+    'bulk: the function returned a promise: an async function sends its call by itself, so the call of this item may have been sent; return the call from a function without async',
+  );
 }
 
 /** Sends the calls of one request. Never rejects. */

@@ -213,8 +213,10 @@ function decodeUtf8(bytes: Uint8Array): string {
   }
 }
 
-function isJson(source: string, contentType: string | undefined): boolean {
-  if (!contentType) return /^\s*[[{]/.test(source);
+function isJson(source: string, contentType: unknown): boolean {
+  // A header that is missing is null in a fetch handler.
+  if (contentType === undefined || contentType === null || contentType === '') return /^\s*[[{]/.test(source);
+  if (typeof contentType !== 'string') refuse('contentType must be the text of the header');
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(contentType)?.[1] ?? 'utf-8';
   if (!/^(?:utf-?8|us-ascii)$/i.test(charset)) refuse('its charset is not UTF-8');
   const media = (contentType.split(';', 1)[0] ?? '').trim().toLowerCase();

@@ -2,6 +2,7 @@
 
 import type { SendOptions } from '../call/call-options.js';
 import { UsageError } from '../errors/errors.js';
+import { checkNames } from '../params/check-names.js';
 import { DOWNLOAD, type FilesClient, Transfer } from './transfer.js';
 
 /** How a file is downloaded. */
@@ -22,8 +23,10 @@ export interface DownloadOptions extends Pick<SendOptions, 'signal'> {
 export async function* download(
   svc: FilesClient,
   url: string,
-  { maxBytes = Infinity, signal }: DownloadOptions = {},
+  options: DownloadOptions = {},
 ): AsyncGenerator<Uint8Array, void, undefined> {
+  checkNames(options, ['maxBytes', 'signal'], 'download');
+  const { maxBytes = Infinity, signal } = options;
   if (typeof maxBytes !== 'number' || !(maxBytes >= 0))
     throw new UsageError('maxBytes must be a number of bytes');
   const transfer = new Transfer(svc, DOWNLOAD, signal);

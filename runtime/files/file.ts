@@ -2,6 +2,7 @@
 
 import { Buffer } from 'node:buffer';
 import { UsageError } from '../errors/errors.js';
+import { checkNames } from '../params/check-names.js';
 import { bytesOf, openSource, type FileSource } from './source.js';
 
 export type { FileSource } from './source.js';
@@ -34,6 +35,7 @@ const MAX_SIZE = 384 * 1024 * 1024;
  * @throws UsageError where the file cannot be read, or is larger than 384 MiB
  */
 export async function file(source: FileSource, options: FileOptions = {}): Promise<OutgoingFile> {
+  checkNames(options, ['name'], 'file');
   const { name, chunks } = await openSource(source, options.name);
   const parts: Uint8Array[] = [];
   let size = 0;

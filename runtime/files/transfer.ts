@@ -3,7 +3,7 @@
 import { Buffer } from 'node:buffer';
 import { isSpecialHost } from '../application/special-host.js';
 import { MethodCall } from '../paging/method-call.js';
-import type { SendOptions } from '../call/call-options.js';
+import { checkOptions, type SendOptions } from '../call/call-options.js';
 import { isLoopback } from '../value/loopback.js';
 import type { Session } from '../command/session.js';
 import { UsageError, SvcError } from '../errors/errors.js';
@@ -73,6 +73,7 @@ export class Transfer {
     this.call = (...given) => root.call(...given);
     this.session = MethodCall.originOf(call).session;
     assertOpen(this.session.client);
+    checkOptions({ signal }, 'call', method);
     if (signal === undefined) return;
     if (signal.aborted) throw reasonOf(signal);
     this.release = onAbort(signal, () => this.stop.abort(reasonOf(signal)));

@@ -4,6 +4,7 @@ import { Buffer } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { SendOptions } from '../call/call-options.js';
 import { UsageError } from '../errors/errors.js';
+import { checkNames } from '../params/check-names.js';
 import { isObject, memberOf } from '../value/json.js';
 import { bytesOf, type FileSource, openSource } from './source.js';
 import { type FilesClient, Transfer } from './transfer.js';
@@ -37,10 +38,15 @@ const METHOD = 'disk.folder.uploadFile';
  */
 export async function upload(
   svc: FilesClient,
-  { folderId }: { readonly folderId: number | string },
+  target: { readonly folderId: number | string },
   source: FileSource,
-  { name: given, signal }: UploadOptions = {},
+  options: UploadOptions = {},
 ): Promise<UploadedFile> {
+  checkNames(target, ['folderId'], 'upload');
+  checkNames(options, ['name', 'signal'], 'upload');
+  const { folderId } = target;
+  if (!isId(folderId)) throw new UsageError('upload: folderId must be the id of a folder');
+  const { name: given, signal } = options;
   const transfer = new Transfer(svc, METHOD, signal);
   let broken: { readonly error: unknown } | undefined;
   try {

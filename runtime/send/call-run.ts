@@ -902,6 +902,7 @@ function causeText(cause: Error): string {
     .join(': ');
 }
 
+/** To a tenth, below which a short deadline would read as none. */
 function inSeconds(ms: number): number {
-  return Math.round(ms / 100) / 10;
+  return ms < 100 ? Math.round(ms) / 1000 : Math.round(ms / 100) / 10;
 }

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { defineApplication, memoryStore } from '../../runtime/application/index.js';
 import { createEventRouter, parseFrame } from '../../runtime/callbacks/index.js';
 import { UsageError } from '../../runtime/errors/errors.js';
+import { download, file, upload } from '../../runtime/files/index.js';
 import { defineGateway, type GatewayCore } from '../../runtime/gateway/index.js';
 import { createLimiter, defineClient, webhook, type Client } from '../../runtime/index.js';
 
@@ -77,6 +78,46 @@ describe('bad options', () => {
       name: 'a request without an address for parseFrame',
       given: () => parseFrame(untyped(undefined), 'AUTH_ID=1'),
       want: /address of the request/,
+    },
+    {
+      name: 'a mistyped name for download',
+      given: () => download(svc(), '/f', untyped({ maxbytes: 5 })).next(),
+      want: /download: .*did you mean maxBytes/,
+    },
+    {
+      name: 'null for download',
+      given: () => download(svc(), '/f', untyped(null)).next(),
+      want: /download: the options/,
+    },
+    {
+      name: 'a signal of download that is none',
+      given: () => download(svc(), '/f', { signal: untyped({}) }).next(),
+      want: /signal must be an AbortSignal/,
+    },
+    {
+      name: 'a mistyped name for upload',
+      given: () => upload(svc(), { folderId: 7 }, new Uint8Array(3), untyped({ nam: 'a.txt' })),
+      want: /upload: .*did you mean name/,
+    },
+    {
+      name: 'a mistyped folder for upload',
+      given: () => upload(svc(), untyped({ folderid: 7 }), new Uint8Array(3)),
+      want: /upload: .*did you mean folderId/,
+    },
+    {
+      name: 'no folder for upload',
+      given: () => upload(svc(), untyped({ folderId: undefined }), new Uint8Array(3)),
+      want: /folderId must be the id/,
+    },
+    {
+      name: 'a mistyped name for file',
+      given: () => file(new Uint8Array(3), untyped({ nam: 'a.txt' })),
+      want: /file: .*did you mean name/,
+    },
+    {
+      name: 'a content type that is no text',
+      given: () => router().handle('event=X', untyped({ contentType: ['application/json'] })),
+      want: /contentType must be the text/,
     },
     {
       name: 'null as the options of parseFrame',

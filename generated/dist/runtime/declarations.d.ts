@@ -1446,7 +1446,7 @@ export interface DownloadOptions extends Pick<SendOptions, 'signal'> {
  * @throws UsageError where it is no such address
  * @throws ProtocolError where the account answers with a web page, or redirects to a host that is not admitted
  */
-export declare function download(svc: FilesClient, url: string, { maxBytes, signal }?: DownloadOptions): AsyncGenerator<Uint8Array, void, undefined>;
+export declare function download(svc: FilesClient, url: string, options?: DownloadOptions): AsyncGenerator<Uint8Array, void, undefined>;
 /** How a local file is named. */
 export interface FileOptions {
   /** Name in the account. @default the name of the path or `File`, else `file` */
@@ -1521,9 +1521,9 @@ export interface UploadedFile {
  * @throws ProtocolError where the account answers without the id of the new file
  * @throws OutcomeUnknownError where the file began to go out and no answer arrived
  */
-export declare function upload(svc: FilesClient, { folderId }: {
+export declare function upload(svc: FilesClient, target: {
   readonly folderId: number | string;
-}, source: FileSource, { name: given, signal }?: UploadOptions): Promise<UploadedFile>;
+}, source: FileSource, options?: UploadOptions): Promise<UploadedFile>;
 /** What the generator knows of a gateway. */
 export interface GatewayDefinition {
   readonly methods: GatewayTable;

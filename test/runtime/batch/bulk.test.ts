@@ -122,7 +122,7 @@ describe('bulk of the legacy generation', () => {
       client.legacy.call('a.update', { id: 1, file: Buffer.from('x') }),
       client.v3.call('a.update', { id: 2 }),
       undefined,
-      Promise.resolve(4),
+      4,
       call,
       call,
       client.legacy.call('a.update', { id: 7, FILTER: {} }),
@@ -132,6 +132,14 @@ describe('bulk of the legacy generation', () => {
     expect(statesOf(outcomes)).toBe('1 failed, 2 failed, 3 failed, 4 failed, 5 done, 6 failed, 7 done');
     expect(outcomes[0]).toMatchObject({ error: { name: 'UsageError' } });
     expect(client.received.map(({ method }) => method)).toEqual(['batch', 'a.update']);
+  });
+
+  it('stops at an async function, which would send the call of each further item by itself', async () => {
+    const client = fakeClient(() => ({ body: { result: true, time: TIME } }));
+    const send = async (id: number) => client.legacy.call('a.update', { id });
+    const bulk = client.legacy.bulk([1, 2, 3], send as never);
+    await expect(all(bulk)).rejects.toThrow('the function returned a promise');
+    expect(client.received).toHaveLength(1);
   });
 
   it.each([

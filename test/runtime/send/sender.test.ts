@@ -77,6 +77,14 @@ describe('the moments at which a call is sent', () => {
 });
 
 describe('the end of a call', () => {
+  it('a deadline below a tenth of a second is named as it is', async () => {
+    const { environment } = stage([flatError(503, 'OVERLOAD_LIMIT', { 'retry-after': '3600' })]);
+    const error: unknown = await senderOf({}, environment)
+      .send(read, { deadline: 30 })
+      .catch((e: unknown) => e);
+    expect(String(error)).toContain('the deadline of 0.03 s leaves 0.03 s');
+  });
+
   it('a named delay that passes the deadline is said at once, with the delay', async () => {
     const { environment, now } = stage([flatError(503, 'OVERLOAD_LIMIT', { 'retry-after': '3600' })]);
     const begin = now();
