@@ -209,14 +209,17 @@ function planCall(
 ): Planned {
   // Whatever cannot be sent is found now; references get their values later.
   const sent = batchItem(command, session.ownName, () => UNKNOWN_VALUE);
-  const { travelsAlone, refersTo = () => true } = command.protocol.batch;
+  const { batch, writeSafety } = command.protocol;
   const needs = referencesIn(command.params).map((reference) => {
     const target = placeOf(reference);
     if (target >= 0 && target < place) return target;
     const why = target < 0 ? 'to a call that is not in the batch' : 'to a later call';
     throw new UsageError(`batch: ${command.method} at ${place} refers ${why}`);
   });
-  const isAlone = travelsAlone(sent) || needs.some((target) => !refersTo(at(commands, target).row));
+  // A call that has to follow in a later request keeps its key where it travels by itself.
+  const follows =
+    writeSafety === 'keyed-write' && needs.some((target) => !batch.refersTo(at(commands, target).row));
+  const isAlone = batch.travelsAlone(sent) || follows;
   // A batch has no place for a key.
   const carried = isAlone || command.key === undefined ? command : { ...command, key: undefined };
   return { command: carried, item: sent, place, needs, isAlone };

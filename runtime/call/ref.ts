@@ -26,11 +26,11 @@ type Field<T, N extends string> = unknown extends T
       ? NonNullable<T[N]>
       : unknown;
 
-/** `$result[key][task][id]` as `task.id`; an array is entered by its index. */
+/** `$result[key][task][id]` as `task.id`; one row of a list is entered by its index. */
 type LegacyPath<T> = unknown extends T
   ? string
   : T extends readonly (infer X)[]
-    ? `${number}` | `${number}.${FieldName<X>}`
+    ? FieldName<X> | `${number}` | `${number}.${FieldName<X>}`
     : T extends object
       ? FieldName<T> | DottedName<T>
       : never;
@@ -48,7 +48,9 @@ type LegacyValue<T, N extends string> = unknown extends T
   : T extends readonly (infer X)[]
     ? N extends `${number}.${infer Rest}`
       ? Field<X, Rest>
-      : NonNullable<X>
+      : N extends `${number}`
+        ? NonNullable<X>
+        : readonly Field<X, N>[]
     : N extends keyof T
       ? NonNullable<T[N]>
       : N extends `${infer Head}.${infer Rest}`
@@ -61,13 +63,13 @@ type LegacyValue<T, N extends string> = unknown extends T
 
 /**
  * Puts a field of an earlier call's result into a later call of the same batch. Only a selected field can be named. On a
- * REST 3.0 list it is the array of that field. Legacy paths may be dotted (`'task.id'`). Without a name it is the complete
- * result, which must be a scalar.
+ * list it is the array of that field. Legacy paths may be dotted (`'task.id'`), and name one row of a list by its index
+ * (`'0.ID'`). Without a name it is the complete result, which must be a scalar.
  *
  * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy account inserts
  * the object that should have the field, without an error. If the two calls are in different requests, the client notices,
- * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`. A call that
- * refers to anything else, such as a boolean, is sent in a request of its own with the value.
+ * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`, and legacy
+ * accounts none of a list. A call that refers to anything else, such as a boolean, is sent in a later request with the value.
  *
  * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
  * `UsageError` before anything is sent.

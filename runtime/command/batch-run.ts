@@ -178,9 +178,12 @@ export class BatchRun {
       if (outgoing.length === MAX_CALLS || outgoing[0]?.isAlone === true) return { outgoing, taken: index };
       const prepared = this.prepare(call, positions);
       if (prepared === undefined) continue;
+      const { goesOn, refersTo } = call.command.protocol.batch;
+      const within = call.needs.filter((place) => positions.has(place));
       // The failure of a call that others refer to ends a request, so a repeated one has no references.
-      const refers = call.needs.some((place) => positions.has(place));
-      const isLinked = isRepeat && refers && call.command.protocol.batch.goesOn === true;
+      const isLinked =
+        (isRepeat && within.length > 0 && goesOn === true) ||
+        within.some((place) => !refersTo(at(this.plan.calls, place).command.row));
       if ((prepared.isAlone || isLinked) && outgoing.length > 0) return { outgoing, taken: index };
       positions.set(call.place, outgoing.length);
       outgoing.push(prepared);

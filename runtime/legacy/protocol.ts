@@ -11,7 +11,7 @@ import {
   type BatchRequest,
   itemAnswer,
   type ItemAnswer,
-  memberAt,
+  valueAt,
   type WireReference,
   type AccountProtocol,
 } from '../protocol/protocol.js';
@@ -48,7 +48,9 @@ export const legacy: AccountProtocol = {
   batch: {
     request,
     reference,
-    valueAt: memberAt,
+    // Rows may be under a name or by their ids, and an account takes whatever it finds before the place that it does not know.
+    refersTo: ({ paging }) => paging === undefined,
+    valueAt,
     // Parameters by position have no names, which a query needs.
     travelsAlone: ({ params }) => Array.isArray(params) || holdsReferenceText(params) || !fitsQuery(params),
     goesOn: true,

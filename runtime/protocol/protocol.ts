@@ -93,10 +93,10 @@ export interface BatchProtocol {
   /** What is sent for a field of an earlier call of the same request. */
   reference(this: void, reference: WireReference): unknown;
   /**
-   * Whether the account resolves references to results of such a method; absent: of every method. Otherwise the call that
-   * refers to it travels by itself, with the value.
+   * Whether the account resolves references to results of such a method. Otherwise the call that refers to it goes in a
+   * later request, with the value.
    */
-  refersTo?(this: void, row: MethodMetadata): boolean;
+  refersTo(this: void, row: MethodMetadata): boolean;
   /** The field of a result that is known already; `undefined` where it has no such field. */
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /**
@@ -134,7 +134,13 @@ export function itemAnswer(read: () => Reply): ItemAnswer {
   }
 }
 
-/** The value under a dotted path; `undefined` where a part of it is missing. */
-export function memberAt(data: unknown, path: string): unknown {
+/** The value under a path; of a list the array of the values in its rows, unless the path begins with the index of one. */
+export function valueAt(data: unknown, path: string, list: boolean): unknown {
+  if (!list || !Array.isArray(data) || /^\d/.test(path)) return memberAt(data, path);
+  return data.map((row) => memberAt(row, path) ?? null);
+}
+
+/** `undefined` where a part of the path is missing. */
+function memberAt(data: unknown, path: string): unknown {
   return path.split('.').reduce(memberOf, data);
 }

@@ -12,7 +12,7 @@ import {
   type BatchRequest,
   itemAnswer,
   type ItemAnswer,
-  memberAt,
+  valueAt,
   type WireReference,
   type AccountProtocol,
 } from '../protocol/protocol.js';
@@ -137,10 +137,4 @@ function request(items: readonly BatchItem[]): BatchRequest {
 function reference({ index, name, list }: WireReference): unknown {
   const path = name === undefined ? aliasAt(index) : `${aliasAt(index)}.${name}`;
   return list ? { $refArray: path } : { $ref: path };
-}
-
-/** Of a list the array of that field. */
-function valueAt(data: unknown, name: string, list: boolean): unknown {
-  if (list && Array.isArray(data)) return data.map((item) => memberOf(item, name) ?? null);
-  return memberAt(data, name);
 }

@@ -633,21 +633,21 @@ type RefValue<T, G, N extends string> = G extends 'legacy' ? LegacyValue<T, N> :
 type Item<T> = T extends readonly (infer X)[] ? X : T;
 type FieldName<T> = unknown extends T ? string : T extends object ? keyof T & string : never;
 type Field<T, N extends string> = unknown extends T ? unknown : T extends null ? never : N extends keyof T ? NonNullable<T[N]> : unknown;
-/** `$result[key][task][id]` as `task.id`; an array is entered by its index. */
-type LegacyPath<T> = unknown extends T ? string : T extends readonly (infer X)[] ? `${number}` | `${number}.${FieldName<X>}` : T extends object ? FieldName<T> | DottedName<T> : never;
+/** `$result[key][task][id]` as `task.id`; one row of a list is entered by its index. */
+type LegacyPath<T> = unknown extends T ? string : T extends readonly (infer X)[] ? FieldName<X> | `${number}` | `${number}.${FieldName<X>}` : T extends object ? FieldName<T> | DottedName<T> : never;
 type DottedName<T> = {
   [K in keyof T & string]: NonNullable<T[K]> extends readonly unknown[] ? `${K}.${number}` : NonNullable<T[K]> extends object ? `${K}.${keyof NonNullable<T[K]> & string}` : never;
 }[keyof T & string];
-type LegacyValue<T, N extends string> = unknown extends T ? unknown : T extends readonly (infer X)[] ? N extends `${number}.${infer Rest}` ? Field<X, Rest> : NonNullable<X> : N extends keyof T ? NonNullable<T[N]> : N extends `${infer Head}.${infer Rest}` ? Head extends keyof T ? NonNullable<T[Head]> extends readonly (infer X)[] ? NonNullable<X> : Field<NonNullable<T[Head]>, Rest> : unknown : unknown;
+type LegacyValue<T, N extends string> = unknown extends T ? unknown : T extends readonly (infer X)[] ? N extends `${number}.${infer Rest}` ? Field<X, Rest> : N extends `${number}` ? NonNullable<X> : readonly Field<X, N>[] : N extends keyof T ? NonNullable<T[N]> : N extends `${infer Head}.${infer Rest}` ? Head extends keyof T ? NonNullable<T[Head]> extends readonly (infer X)[] ? NonNullable<X> : Field<NonNullable<T[Head]>, Rest> : unknown : unknown;
 /**
  * Puts a field of an earlier call's result into a later call of the same batch. Only a selected field can be named. On a
- * REST 3.0 list it is the array of that field. Legacy paths may be dotted (`'task.id'`). Without a name it is the complete
- * result, which must be a scalar.
+ * list it is the array of that field. Legacy paths may be dotted (`'task.id'`), and name one row of a list by its index
+ * (`'0.ID'`). Without a name it is the complete result, which must be a scalar.
  *
  * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy account inserts
  * the object that should have the field, without an error. If the two calls are in different requests, the client notices,
- * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`. A call that
- * refers to anything else, such as a boolean, is sent in a request of its own with the value.
+ * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`, and legacy
+ * accounts none of a list. A call that refers to anything else, such as a boolean, is sent in a later request with the value.
  *
  * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
  * `UsageError` before anything is sent.
@@ -2152,10 +2152,10 @@ export interface BatchProtocol {
   /** What is sent for a field of an earlier call of the same request. */
   reference(this: void, reference: WireReference): unknown;
   /**
-   * Whether the account resolves references to results of such a method; absent: of every method. Otherwise the call that
-   * refers to it travels by itself, with the value.
+   * Whether the account resolves references to results of such a method. Otherwise the call that refers to it goes in a
+   * later request, with the value.
    */
-  refersTo?(this: void, row: MethodMetadata): boolean;
+  refersTo(this: void, row: MethodMetadata): boolean;
   /** The field of a result that is known already; `undefined` where it has no such field. */
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /**

@@ -86,6 +86,9 @@ export async function batches(): Promise<void> {
   ]);
   const comment = task.comment.add({ TASKID: 8, COMMENTTEXT: 'Done' });
   await svc.legacy.batch([comment, tasks.task.unmute({ id: ref(comment) })]);
+  // Of a list the array of a field, where an array is taken.
+  const some = user.get({ ID: 1 });
+  await svc.legacy.batch([some, user.get({ FILTER: { '@ID': ref(some, 'ID') } })]);
   const named = await svc.legacy.batch({ settings: calendar.settings.get() }, { halt: true });
   const week: string = named.settings.week_start;
   const title: string | undefined = first?.title;

@@ -226,27 +226,43 @@ describe('legacy references', () => {
   it('go on the wire as $result[key][field]', async () => {
     const { legacy, received } = open(() =>
       answer({
-        result: { c0: 5, c1: { task: { id: '7' } }, c2: true, c3: true, c4: [{ ID: '1' }], c5: true },
+        result: { c0: 5, c1: { task: { id: '7' } }, c2: true, c3: true },
       }),
     );
     const comment = legacy.call('task.comment.add', {});
     const unmute = legacy.call('tasks.task.unmute', { id: ref(comment) });
-    const list = legacy.call('user.get', {}, { list: true });
     await legacy.batch([
       comment,
       unmute,
       legacy.call('a.b', { id: ref(unmute, 'task.id') }),
       legacy.call('a.c', { FIELDS: { x: [ref(unmute, 'task.id')] } }),
-      list,
-      legacy.call('a.d', { id: ref(list, '0.ID') }),
     ]);
     expect(Object.values((received[0]?.body as { cmd: object }).cmd)).toEqual([
       'task.comment.add',
       'tasks.task.unmute?id=$result[c0]',
       'a.b?id=$result[c1][task][id]',
       'a.c?FIELDS%5Bx%5D%5B0%5D=$result[c1][task][id]',
-      'user.get',
-      'a.d?id=$result[c4][0][ID]',
+    ]);
+  });
+
+  // Of a place that it does not know an account takes what is before it, such as all rows in the place of an id.
+  it.each([
+    { rows: 'in an array', result: [{ ID: '1' }, { ID: '2' }] },
+    { rows: 'under a name', result: { items: [{ ID: '1' }, { ID: '2' }] } },
+    { rows: 'by their ids', result: { 1: { ID: '1' }, 2: { ID: '2' } } },
+  ])('to a list are values in the next request: rows $rows', async ({ result }) => {
+    const { legacy, received } = open(() => answer({ result: { c0: result, c1: true, c2: true } }));
+    const list = legacy.call('user.get', {}, { list: true });
+    await legacy.batch([
+      list,
+      legacy.call('a.b'),
+      legacy.call('a.c', { id: ref(list, '1.ID') }),
+      legacy.call('a.d', { FILTER: { ID: ref(list, 'ID') } }),
+      legacy.call('a.e'),
+    ]);
+    expect(received.map(({ body }) => Object.values((body as { cmd: Record<string, string> }).cmd))).toEqual([
+      ['user.get', 'a.b'],
+      ['a.c?id=2', 'a.d?FILTER%5BID%5D%5B0%5D=1&FILTER%5BID%5D%5B1%5D=2', 'a.e'],
     ]);
   });
 
