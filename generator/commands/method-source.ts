@@ -70,7 +70,8 @@ export async function readAccount(
   const from = source();
   const isInProcess = from.kind === 'account' && from.dispatcher !== undefined;
   const shapesModel = MODEL_OPTIONS.some((key) => config[key] !== undefined);
-  const prebuilt = (isInProcess || from.kind === 'sandbox') && !shapesModel ? sandboxModel() : undefined;
+  const prebuilt =
+    (isInProcess || from.kind === 'sandbox') && !shapesModel ? await sandboxModel() : undefined;
   if (prebuilt !== undefined) {
     if (!isInProcess) io.source?.read(SANDBOX);
     return prebuilt;

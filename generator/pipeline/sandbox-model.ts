@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import type { Model } from '../model/model.js';
+import { once } from '../base/once.js';
 import { runsFromDist } from '../disk/own-document.js';
 import { packageRoot } from '../disk/package-root.js';
 import { isMissingPath } from '../base/system-error.js';
@@ -11,9 +12,9 @@ import { isMissingPath } from '../base/system-error.js';
 /** Below `dist/`; written by `scripts/build.mjs`. */
 const FILE = 'sandbox-model.json';
 
-/** Undefined where svc-gen runs from its sources, or is just being built. */
-export function sandboxModel(): Model | undefined {
-  if (!runsFromDist) return undefined;
+/** Where svc-gen runs from its sources, it is read once for a process. Undefined where it is being built. */
+export function sandboxModel(): Model | Promise<Model> | undefined {
+  if (!runsFromDist) return readOnce();
   try {
     // The build that made this code has written the file.
     return JSON.parse(readFileSync(join(packageRoot(), 'dist', FILE), 'utf8')) as Model;
@@ -36,3 +37,5 @@ export async function readSandboxModel(): Promise<Model> {
   );
   return model;
 }
+
+const readOnce = once(readSandboxModel);

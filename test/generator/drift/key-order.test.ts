@@ -67,10 +67,11 @@ function shuffled(seed: number): Order {
   };
 }
 
+/** Reversed, every two keys have changed places; the other two part those that were neighbours. */
 const ORDERS: readonly { readonly name: string; readonly order: Order }[] = [
   { name: 'reversed', order: (list) => list.toReversed() },
   { name: 'sorted', order: (list) => list.toSorted() },
-  ...[1, 2, 3].map((seed) => ({ name: `shuffled by ${String(seed)}`, order: shuffled(seed) })),
+  { name: 'shuffled', order: shuffled(1) },
 ];
 
 /** Accounts print `openapi` first, by which a document in another order is known. */

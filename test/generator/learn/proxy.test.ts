@@ -138,14 +138,14 @@ test.each([
 });
 
 test.each([
-  { name: 'gzip', encoding: 'gzip', pack: gzipSync },
-  { name: 'deflate', encoding: 'deflate', pack: deflateSync },
+  // The quickest levels: the texts are long.
+  { encoding: 'gzip', pack: (text: string) => gzipSync(text, { level: 1 }) },
+  { encoding: 'deflate', pack: (text: string) => deflateSync(text, { level: 1 }) },
   {
-    name: 'br',
     encoding: 'br',
     pack: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   },
-])('unpacks no answer beyond 32 MiB by $name', ({ encoding, pack }) => {
+])('unpacks no answer beyond 32 MiB by $encoding', ({ encoding, pack }) => {
   const of = (size: number): Exchange => ({
     target: '/rest/foo.get',
     request: { headers: {}, body: undefined },

@@ -9,7 +9,7 @@ import type { ListCall, ListResume } from '../../../runtime/index.js';
 import { fakeClient } from '../call/fake-account.js';
 import { type Profile, profileOf, simulatedAccount, type SimulatedAccount } from './simulated-account.js';
 
-const SEEDS = Number(process.env['LIST_SEEDS'] ?? 100);
+const SEEDS = Number(process.env['LIST_SEEDS'] ?? 50);
 const FIRST = Number(process.env['LIST_FIRST'] ?? 1);
 /** Seeds that failed once, and that the quick run would not draw. */
 const FOUND = [1643, 8776, 70_927];

@@ -11,7 +11,7 @@ import { createVirtualTime } from '../virtual-time.js';
 import { type Faults, type OpenTokens, simulate, TokenRefusal } from './token-simulation.js';
 
 /** Of each kind; the slow tests raise it to 1,000. */
-const SEEDS = Number(process.env['TOKEN_SEEDS'] ?? 10);
+const SEEDS = Number(process.env['TOKEN_SEEDS'] ?? 5);
 /** Every run tries them too: each once had a failure of its own. */
 const FORMER: Readonly<Record<string, readonly number[]>> = {
   'in a database: all of it': [1524, 1972, 3590, 5371, 5803],

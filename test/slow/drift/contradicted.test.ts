@@ -1,0 +1,26 @@
+/** An account before and after it contradicts every row of ours that can hide a change: each is named by the report. */
+
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { Change } from '../../../generator/drift/change.js';
+import { overridesOf } from '../../../generator/model/overrides.js';
+import { CONTRADICTIONS, snapshot } from '../../generator/drift/contradictions.js';
+import { driftSince } from '../../generator/drift/desk.js';
+
+let told: readonly Change[] = [];
+let named: ReadonlySet<string> = new Set();
+
+beforeAll(() => {
+  told = CONTRADICTIONS.flatMap((contradicting) => driftSince(snapshot, contradicting()));
+  named = new Set(told.flatMap(({ hiddenBy = [] }) => hiddenBy));
+});
+
+describe('contradicted once', () => {
+  test.each(overridesOf().map(({ name }) => name))('%s is named by the report', (name) => {
+    expect([...named]).toContain(name);
+  });
+});
+
+test('what a correction hides says so', () => {
+  for (const { message, hiddenBy: [name] = [] } of told)
+    if (name !== undefined) expect(message).toContain(`(hidden by ${name}`);
+});
