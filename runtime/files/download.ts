@@ -36,8 +36,8 @@ export async function* download(
   };
   try {
     const { body, headers } = await transfer.get(transfer.address(url));
-    const encoding = headers['content-encoding'] ?? 'identity';
-    if (encoding !== 'identity')
+    const encoding = headers['content-encoding'] ?? '';
+    if (!/^(?:|identity)$/i.test(encoding))
       throw transfer.failed('protocol', { text: `the file arrives compressed (${encoding})` });
     check(Number(headers['content-length'] ?? 0));
     let size = 0;

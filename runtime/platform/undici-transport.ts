@@ -327,7 +327,12 @@ function readContent(
   encoding: string | undefined,
   { limit, done }: { readonly limit: number; readonly done: (content: Content) => void },
 ): void {
-  const name = encoding?.trim().toLowerCase() ?? '';
+  // `x-gzip` is its old name (RFC 9110, 8.4.1.3).
+  const name =
+    encoding
+      ?.trim()
+      .toLowerCase()
+      .replace(/^x-gzip$/, 'gzip') ?? '';
   if (name === '' || name === 'identity' || bytes.length === 0) return done(decode(bytes));
   // Loaded on first use: it takes longer to load than the rest of this client.
   const { gunzip, brotliDecompress }: typeof zlib = process.getBuiltinModule('node:zlib');

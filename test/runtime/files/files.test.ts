@@ -289,7 +289,7 @@ describe('the credential of an application', () => {
           .end('{"error":"NO_FILE","error_description":"gone"}');
       else if (request.url === '/packed')
         response.writeHead(200, { 'content-encoding': 'token-old' }).end('x');
-      else response.writeHead(200).end('own');
+      else response.writeHead(200, { 'content-encoding': 'Identity' }).end('own');
     });
     const client = createClient({
       baseUrl: own.origin,

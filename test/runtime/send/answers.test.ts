@@ -41,6 +41,7 @@ const failure = async (step: Step, options?: Parameters<typeof senderOf>[0]): Pr
 describe('an answer', () => {
   const cases = [
     { name: 'in gzip', step: encoded('gzip', gzipSync(text)) },
+    { name: 'in gzip under its old name', step: encoded('X-GZip', gzipSync(text)) },
     { name: 'in brotli', step: encoded('br', brotliCompressSync(text)) },
     { name: 'in no encoding, cut inside a letter', step: encoded('identity', Buffer.from(text)) },
     { name: 'with a wrong content type, so long as it is JSON', step: raw(200, text) },
