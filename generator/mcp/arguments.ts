@@ -32,7 +32,7 @@ function fromJson(value: unknown): unknown {
   }
 }
 
-/** One condition is a list of one. `[field, operator, value]` is the form of earlier versions. */
+/** One condition is a list of one. Models also write it as REST 3.0 does: `[field, operator, value]`. */
 function conditionsIn(keep: unknown): unknown {
   const isOne =
     isObject(keep) || (isList(keep) && typeof keep[0] === 'string' && !isObject(fromJson(keep[0])));

@@ -2,7 +2,7 @@
 
 import type { AccessToken, Account, Principal, User } from './account.js';
 
-/** Every scope that documents 1 and 2 name, and the scopes of the account's other modules. */
+/** Every scope that the references of REST 3.0 and of legacy name, and those of the account's other modules. */
 export const ALL_SCOPES: readonly string[] = (
   'booking calendar catalog crm disk im mailservice main messageservice note pay_system ' +
   'task tasks timeman user user_basic user_brief'

@@ -1,4 +1,4 @@
-/** Type-checks a program in a project. `npm test` takes the oldest supported compiler, `npm run test:slow` every one. */
+/** Type-checks a program in a project, by each supported compiler. */
 
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

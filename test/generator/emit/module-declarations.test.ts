@@ -66,7 +66,7 @@ test('comments are those of the source, with their lists, code and long lines', 
   );
   const entities = smallModel.v3.entities.map((entity) => ({ ...entity, doc }));
   const model = { ...smallModel, v3: { ...smallModel.v3, entities } };
-  const source = emittedFiles(model, EMIT_OPTIONS).find(({ path }) => path === 'src/v3/tasks/index.ts');
+  const [source] = emittedFiles(model, EMIT_OPTIONS, (path) => path === 'src/v3/tasks/index.ts');
   const told = commentsIn(source?.text ?? '');
   expect(told.filter((comment) => comment.includes(long)).join()).toContain('\n* * one\n*   - two\n');
   const declared = commentsIn(declarationsOf(model).get('dist/v3/tasks/index.d.ts') ?? '');

@@ -4,11 +4,14 @@ import { expect, test } from 'vitest';
 import { account, type Described } from '../generate/account.js';
 import { build } from '../model/account.js';
 import { EMIT_OPTIONS } from './emit-options.js';
-import { emittedFiles } from './emitted.js';
+import { emittedFiles, textOf } from './emitted.js';
 
 function sourceOf(described: Described): string {
-  const files = emittedFiles(build(described).model, EMIT_OPTIONS);
-  return files.find(({ path }) => path === 'src/v3/note/index.ts')?.text ?? '';
+  const path = 'src/v3/note/index.ts';
+  return textOf(
+    emittedFiles(build(described).model, EMIT_OPTIONS, (one) => one === path),
+    path,
+  );
 }
 
 /** The account with other parameters of one method. */

@@ -96,7 +96,7 @@ test('a list that pages by start gives one page of parameters by position, and c
   const legacy = { methods: ['task.item.userfield.getlist'], fields: {} };
   const { model } = build(account(), {}, { legacy });
   expect(methodOf(model.legacy, 'task.item.userfield.getlist').paging?.style).toBe('start');
-  const file = emittedFiles(model, EMIT_OPTIONS).find(({ path }) => path === 'src/legacy/task/index.ts');
+  const [file] = emittedFiles(model, EMIT_OPTIONS, (path) => path === 'src/legacy/task/index.ts');
   const signatures = file?.text.match(/^ +getlist<T.*$/gm)?.map((line) => line.trim());
   expect(signatures).toEqual([
     "getlist<T = unknown>(params: readonly unknown[], options?: CallOptions): Call<NoInfer<T>[], 'legacy', CommonCode>;",

@@ -34,9 +34,7 @@ function built(items: readonly ItemType[] | undefined): Model {
 }
 
 function sourceOf(model: Model): string {
-  const files = emittedFiles(model, EMIT_OPTIONS).filter(({ path }) =>
-    /^src\/(index|legacy\/crm)/.test(path),
-  );
+  const files = emittedFiles(model, EMIT_OPTIONS, (path) => /^src\/(index|legacy\/crm)/.test(path));
   return files.map(({ text }) => text).join('\n');
 }
 

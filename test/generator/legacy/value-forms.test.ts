@@ -5,6 +5,7 @@
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { onceFor } from '../../../generator/base/once.js';
 import { findMethod, methodsOf } from '../../../generator/method/find-method.js';
 import { methodJson } from '../../../generator/method/method-json.js';
 import { buildModel } from '../../../generator/model/build.js';
@@ -37,10 +38,11 @@ function answerWith(path: string, value: unknown): unknown {
 }
 
 const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: false });
+const checkOf = onceFor((method: string) => ajv.compile(result(method) as object));
 
 /** Other members of the answer are left out. */
 function fits(method: string, path: string, value: unknown): boolean {
-  const check = ajv.compile(result(method) as object);
+  const check = checkOf(method);
   check(answerWith(path, value));
   return (check.errors ?? []).every(({ keyword }) => keyword === 'required');
 }
