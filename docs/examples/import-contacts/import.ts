@@ -21,12 +21,31 @@ const svc = createClient({
   auth: webhook(process.env.SVC_WEBHOOK),
 });
 
-const rows: readonly Row[] = parse(await readFile(file), { columns: true, bom: true });
+const rows: readonly Row[] = parse(await readFile(file), { columns: expected, bom: true });
+requireUnique('number', (row) => row.number);
+requireUnique('email', (row) => row.email.toLowerCase());
 const lines = (await readFile(journal, 'utf8').catch(() => '')).split('\n');
 // A process that was killed may have written half of the last line.
 const imported = new Set(lines.slice(0, -1).map((line) => line.split(',')[0]));
 if (lines.at(-1) !== '') await appendFile(journal, '\n');
 const open = rows.filter(({ number }) => !imported.has(number));
+
+/** csv-parse takes a header with other separators for one column, and keeps the last of two columns with one name. */
+function expected(header: readonly string[]): string[] {
+  const names: readonly (keyof Row)[] = ['number', 'name', 'email'];
+  const wrong = names.filter((name) => header.filter((column) => column === name).length !== 1);
+  if (wrong.length === 0) return [...header];
+  throw new Error(`${file}: not once: ${wrong.join(', ')}; it needs ${names.join()}, separated by commas`);
+}
+
+/** A second row with one value would be taken for the first. */
+function requireUnique(column: keyof Row, valueOf: (row: Row) => string): void {
+  const seen = new Set(['']);
+  for (const value of rows.map(valueOf)) {
+    if (seen.has(value)) throw new Error(`${file}: ${column} "${value}" is empty or there twice`);
+    seen.add(value);
+  }
+}
 
 /** One request for up to 50 rows: the contact that each has in the account, if it has one. */
 async function existing(chunk: readonly Row[]): Promise<ReadonlyMap<Row, number>> {

@@ -63,6 +63,54 @@ describe('the import of a CSV file', () => {
     expect(ran.stderr).toMatch(/^row 7: /);
     expect(await readFile(join(examples.folder, 'csv-import/other.csv.done'), 'utf8')).toMatch(/^8,\d+\n$/);
   });
+
+  test('takes no deadline that `Date` would guess', async () => {
+    const rows = ['number,title,deadline', '21,Guess,03.04.2026', '22,Local,2026-12-01T12:00:00', ''];
+    await writeFile(join(examples.folder, 'csv-import/dates.csv'), rows.join('\n'));
+    const before = added().length;
+    const ran = await run(process.execPath, ['import.js', 'dates.csv'], {
+      cwd: join(examples.folder, 'csv-import'),
+      env: environment(),
+    });
+    expect(ran.code).toBe(1);
+    expect(ran.stderr).toMatch(/^row 21: .*03\.04\.2026.*\nrow 22: /);
+    expect(added()).toHaveLength(before);
+  });
+});
+
+describe('a file that an import would misread', () => {
+  const tasks = 'number,title,deadline';
+  const date = '2026-12-01T12:00:00Z';
+  test.each([
+    ['csv-import', 'semicolons', ['number;title;deadline', `1;Ship;${date}`], 'separated by commas'],
+    ['csv-import', 'two titles', [`${tasks},title`, `1,Ship,${date},`], 'not once: title'],
+    ['csv-import', 'two rows of one number', [tasks, `1,Ship,${date}`, `1,Pay,${date}`], 'number "1"'],
+    ['import-contacts', 'semicolons', ['number;name;email', '1;Ada;ada@example.org'], 'separated by commas'],
+    [
+      'import-contacts',
+      'two addresses',
+      ['number,name,email,email', '1,Ada,ada@example.org,'],
+      'not once: email',
+    ],
+    ['import-contacts', 'no address', ['number,name,email', '1,Ada,'], 'email ""'],
+    [
+      'import-contacts',
+      'one address for two people',
+      ['number,name,email', '1,Ada,info@example.org', '2,Ben,Info@example.org'],
+      'email "info@example.org"',
+    ],
+  ])('%s refuses %s, and sends nothing', async (folder, name, rows, reason) => {
+    const file = `${name}.csv`;
+    await writeFile(join(examples.folder, folder, file), [...rows, ''].join('\n'));
+    const before = sandbox.requests.length;
+    const ran = await run(process.execPath, ['import.js', file], {
+      cwd: join(examples.folder, folder),
+      env: { SVC_BASE_URL: sandbox.baseUrl, SVC_WEBHOOK: sandbox.webhook },
+    });
+    expect(ran.code).toBe(1);
+    expect(ran.stderr).toContain(reason);
+    expect(sandbox.requests).toHaveLength(before);
+  });
 });
 
 test('the drift check writes a report of a changed account into the summary of its job, and fails', async () => {
