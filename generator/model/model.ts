@@ -351,6 +351,8 @@ export type MethodResult =
       /** An element can be `null`. */
       readonly nullable?: true;
       readonly omittedFields?: readonly string[];
+      /** Legacy: the path of the rows in the answer; absent: they are the answer. */
+      readonly under?: readonly string[];
     }
   /** Anything else: `result` after unwrapping. */
   | { readonly kind: 'value'; readonly shape: Shape }

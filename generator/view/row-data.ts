@@ -4,7 +4,7 @@ import type { GatewayRow } from '../../runtime/gateway/gateway.js';
 import type { MethodMetadata } from '../../runtime/index.js';
 import { traitsOf } from '../model/generation.js';
 import { hasMorePages } from '../model/list-call.js';
-import type { Api, Method } from '../model/model.js';
+import type { Api, Method, Property, Shape } from '../model/model.js';
 import { takesParams } from './method-view.js';
 import type { AnswerPaths } from './answer-paths.js';
 
@@ -29,6 +29,7 @@ export function methodMetadata(method: Method, { api, paths }: RowContext): Meth
     ...(list && { paging: list.style }),
     ...(list?.pageSize !== undefined && { pageSize: list.pageSize }),
     ...(list?.rows !== undefined && { rows: list.rows }),
+    ...(list && isArrayOfRows(method, api) && { inArray: true }),
     ...(list?.keyset && { keyset: true }),
     ...(list?.keysetBy !== undefined && { keysetBy: list.keysetBy }),
     ...(hasNextPage && list.hasId && { hasId: true }),
@@ -43,6 +44,22 @@ export function methodMetadata(method: Method, { api, paths }: RowContext): Meth
     ...(params.kind === 'object' && params.order && { order: params.order }),
     ...(readBack !== undefined && { readBack }),
   };
+}
+
+/** Rows in capitals are the answer itself; others are often under a name (A legacy generation's self-description, Two styles). */
+function isArrayOfRows({ result }: Method, api: Api): boolean {
+  if (api.generation !== 'legacy' || result.kind === 'item' || result.kind === 'value') return false;
+  const row = result.kind === 'items' ? { kind: 'ref' as const, name: result.entity } : result.shape;
+  return result.under === undefined && membersOf(row, api).some(({ name }) => name === 'ID');
+}
+
+function membersOf(shape: Shape, api: Api): readonly Property[] {
+  if (shape.kind === 'object') return shape.properties;
+  if (shape.kind !== 'ref') return [];
+  const named = api.types.find(({ name }) => name === shape.name);
+  return named === undefined
+    ? (api.entities.find(({ name }) => name === shape.name)?.own ?? [])
+    : membersOf(named.shape, api);
 }
 
 /** @throws Error where the method has no route. */

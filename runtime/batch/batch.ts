@@ -210,19 +210,20 @@ function planCall(
   // Whatever cannot be sent is found now; references get their values later.
   const sent = batchItem(command, session.ownName, () => UNKNOWN_VALUE);
   const { batch, writeSafety } = command.protocol;
-  const needs = referencesIn(command.params).map((reference) => {
+  const targets = referencesIn(command.params).map((reference) => {
     const target = placeOf(reference);
-    if (target >= 0 && target < place) return target;
+    if (target >= 0 && target < place)
+      return { target, isPutIn: batch.refersTo(at(commands, target).row, reference.name) };
     const why = target < 0 ? 'to a call that is not in the batch' : 'to a later call';
     throw new UsageError(`batch: ${command.method} at ${place} refers ${why}`);
   });
+  const needs = targets.map(({ target }) => target);
+  const waitsFor = targets.filter(({ isPutIn }) => !isPutIn).map(({ target }) => target);
   // A call that has to follow in a later request keeps its key where it travels by itself.
-  const follows =
-    writeSafety === 'keyed-write' && needs.some((target) => !batch.refersTo(at(commands, target).row));
-  const isAlone = batch.travelsAlone(sent) || follows;
+  const isAlone = batch.travelsAlone(sent) || (writeSafety === 'keyed-write' && waitsFor.length > 0);
   // A batch has no place for a key.
   const carried = isAlone || command.key === undefined ? command : { ...command, key: undefined };
-  return { command: carried, item: sent, place, needs, isAlone };
+  return { command: carried, item: sent, place, needs, waitsFor, isAlone };
 }
 
 /** @throws BatchError where a call failed. */

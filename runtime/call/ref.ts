@@ -69,7 +69,8 @@ type LegacyValue<T, N extends string> = unknown extends T
  * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy account inserts
  * the object that should have the field, without an error. If the two calls are in different requests, the client notices,
  * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`, and legacy
- * accounts none of a list. A call that refers to anything else, such as a boolean, is sent in a later request with the value.
+ * accounts no array of a field. A call that refers to anything else, such as a boolean, is sent in a later request with the
+ * value.
  *
  * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
  * `UsageError` before anything is sent.

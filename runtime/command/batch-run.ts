@@ -66,6 +66,8 @@ export interface PlannedCall {
   readonly place: number;
   /** Places of the calls that its parameters refer to. */
   readonly needs: readonly number[];
+  /** Those of them whose value the account does not put in: the call goes in a later request. */
+  readonly waitsFor: readonly number[];
   /** No batch can carry it: it travels by itself, at its place. */
   readonly isAlone: boolean;
   /** Whether somebody still waits for it; absent: always. */
@@ -178,12 +180,10 @@ export class BatchRun {
       if (outgoing.length === MAX_CALLS || outgoing[0]?.isAlone === true) return { outgoing, taken: index };
       const prepared = this.prepare(call, positions);
       if (prepared === undefined) continue;
-      const { goesOn, refersTo } = call.command.protocol.batch;
-      const within = call.needs.filter((place) => positions.has(place));
+      const { goesOn } = call.command.protocol.batch;
       // The failure of a call that others refer to ends a request, so a repeated one has no references.
-      const isLinked =
-        (isRepeat && within.length > 0 && goesOn === true) ||
-        within.some((place) => !refersTo(at(this.plan.calls, place).command.row));
+      const apart = isRepeat && goesOn === true ? call.needs : call.waitsFor;
+      const isLinked = apart.some((place) => positions.has(place));
       if ((prepared.isAlone || isLinked) && outgoing.length > 0) return { outgoing, taken: index };
       positions.set(call.place, outgoing.length);
       outgoing.push(prepared);

@@ -49,7 +49,8 @@ export const legacy: AccountProtocol = {
     request,
     reference,
     // Rows may be under a name or by their ids, and an account takes whatever it finds before the place that it does not know.
-    refersTo: ({ paging }) => paging === undefined,
+    refersTo: ({ paging, inArray }, name) =>
+      paging === undefined || (inArray === true && name !== undefined && /^\d/.test(name)),
     valueAt,
     // Parameters by position have no names, which a query needs.
     travelsAlone: ({ params }) => Array.isArray(params) || holdsReferenceText(params) || !fitsQuery(params),

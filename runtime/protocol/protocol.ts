@@ -93,10 +93,10 @@ export interface BatchProtocol {
   /** What is sent for a field of an earlier call of the same request. */
   reference(this: void, reference: WireReference): unknown;
   /**
-   * Whether the account resolves references to results of such a method. Otherwise the call that refers to it goes in a
-   * later request, with the value.
+   * Whether the account resolves such a reference to a result of such a method. Otherwise the call that refers to it goes in
+   * a later request, with the value.
    */
-  refersTo(this: void, row: MethodMetadata): boolean;
+  refersTo(this: void, row: MethodMetadata, name: string | undefined): boolean;
   /** The field of a result that is known already; `undefined` where it has no such field. */
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /**

@@ -36,6 +36,8 @@ export interface MethodMetadata {
   readonly pageSize?: number;
   /** Legacy: the member of `result` that holds the rows, where other members hold arrays too. */
   readonly rows?: string;
+  /** Legacy: the result of a list is known to be the array of its rows, where a batch can refer to one by its index. */
+  readonly inArray?: boolean;
   /** The objects have an `id` that can be filtered and sorted. */
   readonly keyset?: boolean;
   /** The field that keyset paging goes by; absent: `id`. */

@@ -647,7 +647,8 @@ type LegacyValue<T, N extends string> = unknown extends T ? unknown : T extends 
  * The field must have a value. If it is missing or `null`, a REST 3.0 account refuses the batch. A legacy account inserts
  * the object that should have the field, without an error. If the two calls are in different requests, the client notices,
  * and the later call rejects with `NotSentError`. REST 3.0 accounts resolve only fields of `item` and `items`, and legacy
- * accounts none of a list. A call that refers to anything else, such as a boolean, is sent in a later request with the value.
+ * accounts no array of a field. A call that refers to anything else, such as a boolean, is sent in a later request with the
+ * value.
  *
  * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
  * `UsageError` before anything is sent.
@@ -2152,10 +2153,10 @@ export interface BatchProtocol {
   /** What is sent for a field of an earlier call of the same request. */
   reference(this: void, reference: WireReference): unknown;
   /**
-   * Whether the account resolves references to results of such a method. Otherwise the call that refers to it goes in a
-   * later request, with the value.
+   * Whether the account resolves such a reference to a result of such a method. Otherwise the call that refers to it goes in
+   * a later request, with the value.
    */
-  refersTo(this: void, row: MethodMetadata): boolean;
+  refersTo(this: void, row: MethodMetadata, name: string | undefined): boolean;
   /** The field of a result that is known already; `undefined` where it has no such field. */
   valueAt(this: void, data: unknown, name: string, list: boolean): unknown;
   /**
@@ -2347,6 +2348,8 @@ export interface MethodMetadata {
   readonly pageSize?: number;
   /** Legacy: the member of `result` that holds the rows, where other members hold arrays too. */
   readonly rows?: string;
+  /** Legacy: the result of a list is known to be the array of its rows, where a batch can refer to one by its index. */
+  readonly inArray?: boolean;
   /** The objects have an `id` that can be filtered and sorted. */
   readonly keyset?: boolean;
   /** The field that keyset paging goes by; absent: `id`. */

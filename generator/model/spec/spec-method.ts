@@ -350,7 +350,13 @@ function readResult(
   const select = selectOf(list.params);
   // `select` names the fields of a row; without it a row may have any of them.
   return rows.shape.kind === 'ref' && select !== undefined
-    ? { kind: 'items', entity: rows.shape.name, select, default: 'some' }
+    ? {
+        kind: 'items',
+        entity: rows.shape.name,
+        select,
+        default: 'some',
+        ...(rows.under && { under: rows.under }),
+      }
     : { kind: 'values', ...rows };
 }
 

@@ -16,6 +16,7 @@ import { parsePhpQuery } from './php-query.js';
 
 const TABLE: MethodTable = {
   'user.get': { kind: 'list', paging: 'start' },
+  'crm.deal.list': { kind: 'list', paging: 'start', inArray: true },
   'task.comment.add': { kind: 'add', order: ['TASKID', 'COMMENTTEXT'], readBack: 'task.comment.get' },
   'tasks.task.unmute': { kind: 'action' },
   'event.bind': { kind: 'action', applicationOnly: true },
@@ -226,22 +227,37 @@ describe('legacy references', () => {
   it('go on the wire as $result[key][field]', async () => {
     const { legacy, received } = open(() =>
       answer({
-        result: { c0: 5, c1: { task: { id: '7' } }, c2: true, c3: true },
+        result: { c0: 5, c1: { task: { id: '7' } }, c2: true, c3: true, c4: [{ ID: '1' }], c5: true },
       }),
     );
     const comment = legacy.call('task.comment.add', {});
     const unmute = legacy.call('tasks.task.unmute', { id: ref(comment) });
+    const list = legacy.call('crm.deal.list', {}, { list: true });
     await legacy.batch([
       comment,
       unmute,
       legacy.call('a.b', { id: ref(unmute, 'task.id') }),
       legacy.call('a.c', { FIELDS: { x: [ref(unmute, 'task.id')] } }),
+      list,
+      legacy.call('a.d', { id: ref(list, '0.ID') }),
     ]);
     expect(Object.values((received[0]?.body as { cmd: object }).cmd)).toEqual([
       'task.comment.add',
       'tasks.task.unmute?id=$result[c0]',
       'a.b?id=$result[c1][task][id]',
       'a.c?FIELDS%5Bx%5D%5B0%5D=$result[c1][task][id]',
+      'crm.deal.list',
+      'a.d?id=$result[c4][0][ID]',
+    ]);
+  });
+
+  it('to a field of all rows are an array of values in the next request', async () => {
+    const { legacy, received } = open(() => answer({ result: { c0: [{ ID: '1' }, { ID: '2' }] } }));
+    const list = legacy.call('crm.deal.list', {}, { list: true });
+    await legacy.batch([list, legacy.call('a.d', { FILTER: { ID: ref(list, 'ID') } })]).settle();
+    expect(received.map(({ body }) => Object.values((body as { cmd: Record<string, string> }).cmd))).toEqual([
+      ['crm.deal.list'],
+      ['a.d?FILTER%5BID%5D%5B0%5D=1&FILTER%5BID%5D%5B1%5D=2'],
     ]);
   });
 
@@ -250,7 +266,7 @@ describe('legacy references', () => {
     { rows: 'in an array', result: [{ ID: '1' }, { ID: '2' }] },
     { rows: 'under a name', result: { items: [{ ID: '1' }, { ID: '2' }] } },
     { rows: 'by their ids', result: { 1: { ID: '1' }, 2: { ID: '2' } } },
-  ])('to a list are values in the next request: rows $rows', async ({ result }) => {
+  ])('to a list of an unknown form are values in the next request: rows $rows', async ({ result }) => {
     const { legacy, received } = open(() => answer({ result: { c0: result, c1: true, c2: true } }));
     const list = legacy.call('user.get', {}, { list: true });
     await legacy.batch([

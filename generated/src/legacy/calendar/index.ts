@@ -165,6 +165,7 @@ export const methods: ModuleRows = () => ({
     kind: 'list',
     scope: ['calendar'],
     paging: 'start',
+    inArray: true,
     maps: ['*.ACCESS'],
     numbers: ['*.ACCESS.*'],
   },

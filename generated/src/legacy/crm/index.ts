@@ -4002,6 +4002,7 @@ export const methods: ModuleRows = () => ({
     kind: 'list',
     scope: ['crm'],
     paging: 'start',
+    inArray: true,
     keyset: true,
     keysetBy: 'ID',
     numbers: [
@@ -4029,6 +4030,7 @@ export const methods: ModuleRows = () => ({
     kind: 'list',
     scope: ['crm'],
     paging: 'start',
+    inArray: true,
     keyset: true,
     keysetBy: 'ID',
     numbers: ['*.ID', '*.REVENUE', '*.ASSIGNED_BY_ID', '*.CREATED_BY_ID', '*.MODIFY_BY_ID'],
@@ -4047,6 +4049,7 @@ export const methods: ModuleRows = () => ({
     kind: 'list',
     scope: ['crm'],
     paging: 'start',
+    inArray: true,
     keyset: true,
     keysetBy: 'ID',
     numbers: ['*.ID', '*.COMPANY_ID', '*.ASSIGNED_BY_ID', '*.CREATED_BY_ID', '*.MODIFY_BY_ID'],
@@ -4075,6 +4078,7 @@ export const methods: ModuleRows = () => ({
     kind: 'list',
     scope: ['crm'],
     paging: 'start',
+    inArray: true,
     keyset: true,
     keysetBy: 'ID',
     numbers: [
@@ -4234,6 +4238,7 @@ export const methods: ModuleRows = () => ({
     kind: 'list',
     scope: ['crm'],
     paging: 'start',
+    inArray: true,
     keyset: true,
     keysetBy: 'ID',
     numbers: [
@@ -4255,6 +4260,7 @@ export const methods: ModuleRows = () => ({
     kind: 'list',
     scope: ['crm'],
     paging: 'start',
+    inArray: true,
     keyset: true,
     keysetBy: 'ID',
     numbers: ['*.ID', '*.SORT', '*.CATEGORY_ID'],

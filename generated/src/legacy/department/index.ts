@@ -47,7 +47,7 @@ export interface DepartmentMethods {
 
 /** @internal What the client knows about each method; made when one of them is first asked for. */
 export const methods: ModuleRows = () => ({
-  'department.get': { kind: 'list', paging: 'start', numbers: ['*.SORT'] },
+  'department.get': { kind: 'list', paging: 'start', inArray: true, numbers: ['*.SORT'] },
 });
 
 /** A client of the module `legacy.department` alone; other methods of the legacy generation are reached by `call()`. */

@@ -413,7 +413,12 @@ export const methods: ModuleRows = () => ({
     maps: ['events.*.EVENT_DATA', 'events.*.EVENT_ADDITIONAL'],
     readBack: 'event.offline.list',
   },
-  'event.offline.list': { kind: 'list', paging: 'start', maps: ['*.EVENT_DATA', '*.EVENT_ADDITIONAL'] },
+  'event.offline.list': {
+    kind: 'list',
+    paging: 'start',
+    inArray: true,
+    maps: ['*.EVENT_DATA', '*.EVENT_ADDITIONAL'],
+  },
 });
 
 /** A client of the module `legacy.event` alone; other methods of the legacy generation are reached by `call()`. */

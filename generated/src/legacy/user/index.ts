@@ -265,6 +265,7 @@ export const methods: ModuleRows = () => ({
     kind: 'list',
     scope: ['user', 'user_brief', 'user_basic'],
     paging: 'start',
+    inArray: true,
     iterates: { sort: 'ID', order: 'ASC' },
     numbers: ['*.UF_DEPARTMENT.*'],
   },
