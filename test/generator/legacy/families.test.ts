@@ -2,7 +2,10 @@
 
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { defineClient, ref, webhook } from '../../../runtime/index.js';
+import { readSandboxModel } from '../../../generator/pipeline/sandbox-model.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+import { answerPathsOf } from '../../../generator/view/answer-paths.js';
+import { methodMetadata } from '../../../generator/view/row-data.js';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -129,4 +132,33 @@ test('lists of more than a page arrive whole, by id and without counting', async
   expect(await found.toArray()).toHaveLength(11);
   // Three of them add deals; the others read pages, each past the last id of the one before.
   expect(sandbox.requests.filter(({ method }) => method === 'batch').length).toBeGreaterThan(3);
+});
+
+test('a batch refers to one row of an array; rows under a name are read first', async () => {
+  const { legacy: api } = await readSandboxModel();
+  const context = { api, paths: answerPathsOf(api) };
+  const rows = Object.fromEntries(
+    api.methods.map((method) => [method.name, methodMetadata(method, context)]),
+  );
+  const open = defineClient<object, object>({ v3: {}, legacy: rows });
+  const sent: string[] = [];
+  const { legacy } = open({
+    baseUrl: sandbox.baseUrl,
+    auth: webhook(sandbox.webhook),
+    onRequest: ({ method }) => void sent.push(method),
+  });
+  const deals = legacy.call<{ ID: number }[]>('crm.deal.list', { select: ['ID'] });
+  const [[deal], one] = await legacy.batch([deals, legacy.call('crm.deal.get', { id: ref(deals, '0.ID') })]);
+  expect(one).toMatchObject({ ID: deal?.ID });
+  expect(sent).toHaveLength(1);
+  await legacy.call('catalog.price.add', {
+    fields: { productId: 1, catalogGroupId: 1, price: 9.5, currency: 'EUR' },
+  });
+  const prices = legacy.call<{ id: number }[]>('catalog.price.list', {});
+  const [[price], found] = await legacy.batch([
+    prices,
+    legacy.call('catalog.price.get', { id: ref(prices, '0.id') }),
+  ]);
+  expect(found).toMatchObject({ price: { id: price?.id } });
+  expect(sent).toHaveLength(4);
 });
