@@ -6,6 +6,9 @@ import { defineConfig, type ViteUserConfig } from 'vitest/config';
 
 type Tests = NonNullable<ViteUserConfig['test']>;
 
+/** What is waited for may take longer on a busy machine than the default of a second. */
+const POLL: Tests['expect'] = { poll: { timeout: 30_000 } };
+
 /** No network, no other Node, no compiler of a whole package. */
 const quick: Tests = {
   include: ['test/**/*.test.ts'],
@@ -19,6 +22,7 @@ const quick: Tests = {
   maxWorkers: availableParallelism() + 1,
   testTimeout: 60_000,
   hookTimeout: 60_000,
+  expect: POLL,
 };
 
 function seedsOfTheShell(): Record<string, string> {
@@ -41,6 +45,7 @@ const slow: Tests = {
   maxWorkers: availableParallelism() + 1,
   testTimeout: 120_000,
   hookTimeout: 120_000,
+  expect: POLL,
 };
 
 /** The contract and the scenarios once more, on an account as its own server of May 2026 is. */
@@ -49,6 +54,7 @@ const server: Tests = {
   env: { ACCOUNT_KIND: 'server-2026-05' },
   setupFiles: ['test/setup.ts'],
   isolate: false,
+  expect: POLL,
   maxWorkers: '100%',
   testTimeout: 30_000,
   hookTimeout: 60_000,

@@ -149,7 +149,7 @@ describe('a dispatcher', () => {
     const sender = senderOf({ baseUrl: server.baseUrl, dispatcher });
     const controller = new AbortController();
     const call = sender.send(callOf('write'), { signal: controller.signal });
-    await vi.waitFor(() => expect(held).toHaveLength(1));
+    await vi.waitFor(() => expect(held).toHaveLength(1), { timeout: 30_000 });
     controller.abort();
     await expect(call).rejects.toMatchObject({ name: 'AbortError' });
     for (const start of held) start();
