@@ -73,7 +73,17 @@ function sendTogether(session: Session, waiting: readonly Waiting[]): void {
       removeListener = signal && onAbort(signal, leave);
       if (signal?.aborted === true) leave();
       const isWanted = (): boolean => present.has(call);
-      calls.push({ command, item, place, needs: [], waitsFor: [], isAlone: false, isWanted, resolve, reject });
+      calls.push({
+        command,
+        item,
+        place,
+        needs: [],
+        waitsFor: [],
+        isAlone: false,
+        isWanted,
+        resolve,
+        reject,
+      });
     });
     answer(() =>
       (isTraced() ? tracedAs(client, command, response) : response).finally(() => removeListener?.()),
