@@ -270,7 +270,9 @@ class RedisLimiter implements Limiter {
   /** ms of the account's limit that this process has used up without Redis, less what has drained meanwhile. */
   #usedAlone(now: number): number {
     if (this.#away === undefined) return 0;
-    const { bucket, emptyAt, unreported } = this.#away;
+    const { bucket, emptyAt, unreported, backAt } = this.#away;
+    // Since it is back, Redis drains by itself, and gives to others what it does not hear of.
+    if (backAt <= now) return unreported;
     return Math.min(
       unreported,
       Math.max(0, bucket.ahead(now) - Math.max(0, emptyAt - now)) / this.#live.count,

@@ -121,3 +121,31 @@ test('after a process stood still, a new call waits no longer than it may', asyn
     await others;
   });
 });
+
+test('after an outage, a process that starts takes what the shares of the others leave', async () => {
+  const time = createVirtualTime();
+  const model = createLimitModel(time.now);
+  const command = async (...words: string[]): Promise<unknown> => {
+    if (time.now() >= 3000 && time.now() < 6000) await time.sleep(6000 - time.now());
+    return model.command(...words);
+  };
+  const open = (): Limiter =>
+    makeRedisLimiter(command, { account: 'a', perSecond: 10, burst: 10 }, { ...time, random: () => 0.5 });
+  let level = 0;
+  let last = 0;
+  let most = 0;
+  const work = async (limiter: Limiter): Promise<void> => {
+    while (time.now() < 16_000) {
+      await limiter.acquire();
+      level = Math.max(0, level - (time.now() - last) / 100) + 1;
+      last = time.now();
+      most = Math.max(most, level);
+    }
+  };
+  await time.run(async () => {
+    const old = Promise.all(Array.from({ length: 8 }, () => work(open())));
+    await time.sleep(6500);
+    await Promise.all([old, work(open())]);
+  });
+  expect(most).toBeLessThan(10 + 1);
+});
