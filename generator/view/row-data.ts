@@ -5,6 +5,7 @@ import type { MethodMetadata } from '../../runtime/index.js';
 import { traitsOf } from '../model/generation.js';
 import { hasMorePages } from '../model/list-call.js';
 import type { Api, Method, Property, Shape } from '../model/model.js';
+import { type Named, namedOf } from '../model/named.js';
 import { takesParams } from './method-view.js';
 import type { AnswerPaths } from './answer-paths.js';
 
@@ -50,16 +51,13 @@ export function methodMetadata(method: Method, { api, paths }: RowContext): Meth
 function isArrayOfRows({ result }: Method, api: Api): boolean {
   if (api.generation !== 'legacy' || result.kind === 'item' || result.kind === 'value') return false;
   const row = result.kind === 'items' ? { kind: 'ref' as const, name: result.entity } : result.shape;
-  return result.under === undefined && membersOf(row, api).some(({ name }) => name === 'ID');
+  return result.under === undefined && membersOf(row, namedOf(api)).some(({ name }) => name === 'ID');
 }
 
-function membersOf(shape: Shape, api: Api): readonly Property[] {
-  if (shape.kind === 'object') return shape.properties;
-  if (shape.kind !== 'ref') return [];
-  const named = api.types.find(({ name }) => name === shape.name);
-  return named === undefined
-    ? (api.entities.find(({ name }) => name === shape.name)?.own ?? [])
-    : membersOf(named.shape, api);
+function membersOf(shape: Shape | undefined, named: Named): readonly Property[] {
+  if (shape?.kind === 'object') return shape.properties;
+  if (shape?.kind !== 'ref') return [];
+  return named.properties.get(shape.name) ?? membersOf(named.shapes.get(shape.name), named);
 }
 
 /** @throws Error where the method has no route. */

@@ -18,6 +18,7 @@ import { withCallSite, toError } from '../errors/to-error.js';
 import { assertOpen } from '../send/client-state.js';
 import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
 import { callHook } from '../observe/tracing.js';
+import { isPromise } from '../value/realm.js';
 import { type BatchOwner, checkAlone, sendChecked } from './batch.js';
 import { at, MAX_CALLS } from '../command/batch-run.js';
 
@@ -135,7 +136,7 @@ function iteratorOf(items: unknown): Iterator<unknown, unknown> | AsyncIterator<
 /** @throws UsageError for a promise: each further item would send a call that nobody hears of. */
 function callFor(given: ItemFunction, item: unknown): unknown {
   const made = given(item);
-  if (!(made instanceof Promise)) return made;
+  if (!isPromise(made)) return made;
   made.catch(() => undefined);
   throw new UsageError(
     'bulk: the function returned a promise: an async function sends its call by itself, so the call of this item may have been sent; return the call from a function without async',

@@ -11,6 +11,7 @@ import {
   type BatchRequest,
   itemAnswer,
   type ItemAnswer,
+  isOfOneRow,
   valueAt,
   type WireReference,
   type AccountProtocol,
@@ -50,7 +51,7 @@ export const legacy: AccountProtocol = {
     reference,
     // Rows may be under a name or by their ids, and an account takes whatever it finds before the place that it does not know.
     refersTo: ({ paging, inArray }, name) =>
-      paging === undefined || (inArray === true && name !== undefined && /^\d/.test(name)),
+      paging === undefined || (inArray === true && name !== undefined && isOfOneRow(name)),
     valueAt,
     // Parameters by position have no names, which a query needs.
     travelsAlone: ({ params }) => Array.isArray(params) || holdsReferenceText(params) || !fitsQuery(params),

@@ -136,8 +136,13 @@ export function itemAnswer(read: () => Reply): ItemAnswer {
 
 /** The value under a path; of a list the array of the values in its rows, unless the path begins with the index of one. */
 export function valueAt(data: unknown, path: string, list: boolean): unknown {
-  if (!list || !Array.isArray(data) || /^\d/.test(path)) return memberAt(data, path);
+  if (!list || !Array.isArray(data) || isOfOneRow(path)) return memberAt(data, path);
   return data.map((row) => memberAt(row, path) ?? null);
+}
+
+/** Of a list: whether a path begins with the index of a row. */
+export function isOfOneRow(path: string): boolean {
+  return /^\d/.test(path);
 }
 
 /** `undefined` where a part of the path is missing. */

@@ -89,7 +89,7 @@ const PROBE_MS = 500;
 const LOST_MS = 5000;
 /**
  * ms after which a Redis that has not answered counts as away, not as slow: a first connection with TLS and a login takes
- * several trips, and a library keeps questions while it connects anew.
+ * several trips, and a library keeps questions while it connects again.
  */
 const SLOW_MS = 2000;
 /** ms after which all processes have reported what they used, where Redis was only slow: each asks twice in this time. */

@@ -12,6 +12,10 @@ export function isBytes(value: unknown): value is Uint8Array {
   return tagOf(value) === 'Uint8Array';
 }
 
+export function isPromise(value: unknown): value is Promise<unknown> {
+  return value instanceof Promise || tagOf(value) === 'Promise';
+}
+
 /** Anything that can be awaited. */
 export function isThenable(value: unknown): value is PromiseLike<unknown> {
   return typeof value === 'object' && value !== null && typeof Reflect.get(value, 'then') === 'function';

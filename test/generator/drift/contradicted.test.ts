@@ -17,8 +17,8 @@ test('every correction has a name of its own', () => {
 test('what a correction hides says so, at the level that it has without the correction', () => {
   const draft = copy();
   retype(draft, 'tasks.task.get', ['title']);
-  const told = driftSince(snapshot, { ...before, document: draft });
-  const hidden = told.filter(({ hiddenBy }) => hiddenBy !== undefined);
+  const changes = driftSince(snapshot, { ...before, document: draft });
+  const hidden = changes.filter(({ hiddenBy }) => hiddenBy !== undefined);
   const name = 'the fact of svc-gen about fields: tasks.task.get, title';
   expect(hidden.map(({ level, path, hiddenBy }) => [level, path, hiddenBy])).toEqual([
     ['breaking', 'Task.title', [name]],

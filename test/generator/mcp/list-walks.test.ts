@@ -43,7 +43,7 @@ test('a cursor returns the rows that follow, and the same ones again without a r
   expect(asked).toEqual([0, 1]);
 });
 
-test('under other conditions a cursor is filled anew, once', async () => {
+test('under other conditions a cursor is filled again, once', async () => {
   const { asked, request } = account();
   const walks = listWalks();
   const { cursor = '' } = await walks.begin(request(1));

@@ -6,12 +6,12 @@ import { overridesOf } from '../../../generator/model/overrides.js';
 import { CONTRADICTIONS, snapshot } from '../../generator/drift/contradictions.js';
 import { driftSince } from '../../generator/drift/desk.js';
 
-let told: readonly Change[] = [];
+let changes: readonly Change[] = [];
 let named: ReadonlySet<string> = new Set();
 
 beforeAll(() => {
-  told = CONTRADICTIONS.flatMap((contradicting) => driftSince(snapshot, contradicting()));
-  named = new Set(told.flatMap(({ hiddenBy = [] }) => hiddenBy));
+  changes = CONTRADICTIONS.flatMap((contradicting) => driftSince(snapshot, contradicting()));
+  named = new Set(changes.flatMap(({ hiddenBy = [] }) => hiddenBy));
 });
 
 describe('contradicted once', () => {
@@ -21,6 +21,6 @@ describe('contradicted once', () => {
 });
 
 test('what a correction hides says so', () => {
-  for (const { message, hiddenBy: [name] = [] } of told)
+  for (const { message, hiddenBy: [name] = [] } of changes)
     if (name !== undefined) expect(message).toContain(`(hidden by ${name}`);
 });
