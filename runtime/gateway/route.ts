@@ -47,14 +47,21 @@ function splitValues(
   { path, requestIdFrom }: GatewayRow,
   given: RouteInput,
 ): { readonly path: string; readonly rest: unknown } {
-  if (Array.isArray(given.values)) return { path, rest: given.values };
-  const values = readValues(method, given.values);
-  const named = requestIdFrom === undefined ? values : withRequestId(values, requestIdFrom);
-  if (given.path !== undefined) return { path: fillPath(path, given.path), rest: named };
+  const named = Array.isArray(given.values) ? {} : valuesOf(method, given.values, requestIdFrom);
+  const filled = fillPath(path, given.path ?? named);
+  // An array has no names for a path, and is sent as it is.
+  if (Array.isArray(given.values)) return { path: filled, rest: given.values };
   // Names in braces go into the path and nowhere else.
-  const inPath = new Set([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? ''));
-  const rest = Object.fromEntries(Object.entries(named).filter(([name]) => !inPath.has(name)));
-  return { path: fillPath(path, named), rest };
+  const inPath = given.path === undefined ? [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name) : [];
+  // A copy would make an empty object of a `Map`, which is refused when it is written.
+  if (inPath.length === 0) return { path: filled, rest: named };
+  const rest = Object.fromEntries(Object.entries(named).filter(([name]) => !inPath.includes(name)));
+  return { path: filled, rest };
+}
+
+function valuesOf(method: string, given: unknown, requestIdFrom: string | undefined): Values {
+  const values = readValues(method, given);
+  return requestIdFrom === undefined ? values : withRequestId(values, requestIdFrom);
 }
 
 const VERBS: ReadonlySet<unknown> = new Set<Verb>(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']);
@@ -95,7 +102,7 @@ function readValues(method: string, given: unknown): Values {
 /** Puts the id of the error under `name` on the wire in its place; anything but an error stays. @throws UsageError */
 function withRequestId(values: Values, name: string): Values {
   const { [name]: error, ...rest } = values;
-  if (!isError(error)) return error === undefined ? rest : values;
+  if (!isError(error)) return values;
   if (!(error instanceof SvcError)) throw new UsageError(`${name} must be an error of this client`);
   const requestId = requestIdOf(error);
   return requestId === undefined ? rest : { ...rest, requestId };

@@ -87,6 +87,21 @@ const ROWS: readonly Row[] = [
   },
   { name: 'entity delete', given: (gw) => gw.entity('deals').delete(8), want: ['DELETE /v1/deals/8'] },
   {
+    name: 'entity create of an array',
+    given: (gw) => gw.entity('deals').create([{ title: 'x' }]),
+    want: ['POST /v1/deals', [{ title: 'x' }]],
+  },
+  {
+    name: 'entity update of an array',
+    given: (gw) => gw.entity('deals').update(8, ['x']),
+    want: ['PATCH /v1/deals/8', ['x']],
+  },
+  {
+    name: 'values that say themselves how they are sent',
+    given: (gw) => gw.keys.create({ toJSON: () => ({ name: 'ci' }) }),
+    want: ['POST /v1/keys', { name: 'ci' }],
+  },
+  {
     name: 'entity search',
     given: (gw) => gw.entity('deals').search({ filter: { title: 'x' } }),
     want: ['POST /v1/deals/search', { filter: { title: 'x' } }],
@@ -171,6 +186,10 @@ describe('a mistake of the caller rejects and sends nothing', () => {
     { name: 'a verb that is none', given: (gw) => gw.request('TRACE' as 'GET', '/v1/me') },
     { name: 'an idempotency key', given: (gw) => gw.keys.create({}, { idempotencyKey: 'k' } as object) },
     { name: 'values that are not an object', given: (gw) => gw.keys.create('x' as never) },
+    { name: 'an array without an id', given: (gw) => gw.keys.update([7] as never) },
+    { name: 'a Map of values', given: (gw) => gw.keys.create(new Map([['name', 'ci']])) },
+    { name: 'a Map of values with an error in it', given: (gw) => gw.feedback.submit(new Map() as object) },
+    { name: 'a Set of calls', given: (gw) => gw.batch(new Set([{}])) },
     { name: 'a body that is not JSON', given: (gw) => gw.keys.create({ big: 1n }) },
     { name: 'an invalid date', given: (gw) => gw.keys.create({ at: new Date('never') }) },
     {
