@@ -73,7 +73,7 @@ type LegacyValue<T, N extends string> = unknown extends T
  * value.
  *
  * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
- * `UsageError` before anything is sent.
+ * `UsageError` before anything is sent. In a text (`${…}`) it throws one: it is a value by itself.
  */
 export function ref<T extends Scalar>(call: Call<T, 'v3' | 'legacy', string>): Ref<T>;
 export function ref<T, G extends 'v3' | 'legacy', N extends RefName<T, G>>(

@@ -13,6 +13,7 @@ import type { MethodUsage, Operation, Result, Success } from '../request/operati
 import type { AccountProtocol, BatchAnswer, BatchItem, ItemAnswer } from '../protocol/protocol.js';
 import { responseOf } from '../protocol/reply.js';
 import { concernsRequest, failureKind, hasErrorObject, mayHaveRun } from '../send/policy.js';
+import { throwIfAborted } from '../value/abort-signal.js';
 
 /** Calls in one request (Observed behaviour, Batch length; Legacy, Batch). */
 export const MAX_CALLS = 50;
@@ -139,6 +140,7 @@ export class BatchRun {
   async settle(): Promise<void> {
     const { calls } = this.plan;
     try {
+      if (calls.length === 0) throwIfAborted(this.options.send.signal);
       await this.settleAll(calls);
     } catch (reason) {
       // Calls in flight reject with the reason, and those that a split batch had not sent yet as not sent.
@@ -213,6 +215,7 @@ export class BatchRun {
     }
     const response = localResponse(command, item.params);
     if (response === undefined) return item === call.item ? call : { ...call, item, isAlone };
+    throwIfAborted(this.options.send.signal);
     this.succeed(call, response);
     return undefined;
   }
@@ -427,16 +430,24 @@ export function at<T>(items: readonly T[], index: number): T {
   return found;
 }
 
-function itemFailed(
-  { row }: Command,
-  answer: Extract<ItemAnswer, { readonly ok: false }>,
-  { attempts, answer: { status } }: Success<BatchAnswer>,
-): Failed {
-  const failure: Failure =
-    'failure' in answer
-      ? answer.failure
-      : { type: 'protocol', kind: 'undecided', status, text: answer.unreadable, attempts };
+type ItemFailed = Extract<ItemAnswer, { readonly ok: false }>;
+
+function itemFailed({ row }: Command, answer: ItemFailed, sent: Success<BatchAnswer>): Failed {
+  const failure = itemFailure(answer, sent);
+  const { attempts } = sent;
   return { ok: false, failure, mayHaveRun: isWrite(row) && mayHaveRun(failure.kind), attempts };
+}
+
+/** Why one call of a request that was answered failed, with what the response says of all. */
+export function itemFailure(
+  answer: ItemFailed,
+  { attempts, answer: response }: Success<BatchAnswer>,
+): Failure {
+  const { status, headers } = response;
+  const requestId = headers['x-request-id'];
+  return 'failure' in answer
+    ? { ...answer.failure, requestId }
+    : { type: 'protocol', kind: 'undecided', status, requestId, text: answer.unreadable, attempts };
 }
 
 /** Nothing of it was run, as far as its reads are concerned. */

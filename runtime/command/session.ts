@@ -10,6 +10,7 @@ import type { OwnName } from '../params/wire-params.js';
 import { responseOf } from '../protocol/reply.js';
 import type { ClientState } from '../send/client-state.js';
 import { sendOperation } from '../send/call-run.js';
+import { throwIfAborted } from '../value/abort-signal.js';
 
 export interface Session {
   readonly client: ClientState;
@@ -39,7 +40,10 @@ export function keyForCall({ client }: Session, command: Command): string | unde
 export function sendAlone(session: Session, command: Command): Promise<CallResponse<unknown>> {
   checkCommand(session, command);
   const known = localResponse(command, command.params);
-  if (known !== undefined) return Promise.resolve(known);
+  if (known !== undefined) {
+    throwIfAborted(command.options.signal);
+    return Promise.resolve(known);
+  }
   const key = keyForCall(session, command);
   const operation = operationOf(command, session.ownName, key);
   return sendOperation(session.client, operation, command.options).then((sent) => responseOf(sent, key));

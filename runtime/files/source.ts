@@ -6,6 +6,7 @@ import { basename } from 'node:path';
 import * as streams from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { UsageError } from '../errors/errors.js';
+import { isBytes, tagOf } from '../value/realm.js';
 
 /** A `Blob` or `File`. */
 export interface BlobLike {
@@ -36,8 +37,10 @@ interface OpenSource {
 
 /** @throws UsageError where it is none of these, or the file cannot be read. */
 export async function openSource(source: unknown, name: string | undefined): Promise<OpenSource> {
-  if (typeof source === 'string' || source instanceof URL) {
-    const path = typeof source === 'string' ? source : fileURLToPath(source);
+  if (name !== undefined && typeof name !== 'string')
+    throw new UsageError('the name of a file must be a text');
+  if (typeof source === 'string' || tagOf(source) === 'URL') {
+    const path = typeof source === 'string' ? source : fileURLToPath(source as URL);
     const found = await stat(path).catch((cause: unknown) => {
       throw new UsageError(`the file cannot be read: ${String(Reflect.get(Object(cause), 'code'))}`, {
         cause,
@@ -50,8 +53,8 @@ export async function openSource(source: unknown, name: string | undefined): Pro
       chunks: fromTheBeginning(() => bytesOfFile(path)),
     };
   }
-  const bytes = source instanceof ArrayBuffer ? new Uint8Array(source) : source;
-  if (bytes instanceof Uint8Array)
+  const bytes = tagOf(source) === 'ArrayBuffer' ? new Uint8Array(source as ArrayBuffer) : source;
+  if (isBytes(bytes))
     return { name: name ?? NAME, size: bytes.byteLength, chunks: fromTheBeginning(() => once(bytes)) };
   if (isBlob(source)) {
     const chunks = fromTheBeginning(() => iterable(source.stream()));
@@ -104,7 +107,7 @@ function isSpent(source: object): boolean {
 
 /** The bytes of a chunk: a text is UTF-8. @throws UsageError for objects that are neither. */
 export function bytesOf(chunk: unknown): Uint8Array {
-  if (chunk instanceof Uint8Array) return chunk;
+  if (isBytes(chunk)) return chunk;
   if (typeof chunk === 'string') return Buffer.from(chunk);
   throw new UsageError('a stream of a file has chunks of bytes');
 }

@@ -1,7 +1,7 @@
 /** One iteration of a list: its state, its pages, their sizes, pages that are read ahead in a batch, and the `resume` after each. */
 
 import type { MethodMetadata } from '../words/method.js';
-import { batchItem, batchOperation, MAX_CALLS } from '../command/batch-run.js';
+import { batchItem, batchOperation, itemFailure, MAX_CALLS } from '../command/batch-run.js';
 import type { ResumablePage } from '../call/call.js';
 import { localResponse, type Command, commandWith, infoOf } from '../command/command.js';
 import { type ListResume, resolveRetry, type WriteOptions } from '../call/call-options.js';
@@ -20,13 +20,13 @@ import { type Failure, failureOf, toError } from '../errors/to-error.js';
 import { callHook, isRetryObserved, makeCallId, noteResponse, publishRetry } from '../observe/tracing.js';
 import type { EarlierRequests } from '../request/operation.js';
 import { makeReference } from '../params/wire-params.js';
-import type { AccountProtocol, ItemAnswer } from '../protocol/protocol.js';
+import type { AccountProtocol } from '../protocol/protocol.js';
 import { placeOfRows, type Reply } from '../protocol/reply.js';
 import { type ClientState, TIMER_EARLY, traceOf } from '../send/client-state.js';
 import { resolveCallOptions, runOperation } from '../send/call-run.js';
 import { backoff } from '../send/delay.js';
 import { concernsRequest, isAskedAgain, mayHaveRun, nextRetry } from '../send/policy.js';
-import { reasonOf } from '../value/abort-signal.js';
+import { throwIfAborted } from '../value/abort-signal.js';
 import { sha256 } from '../value/crypto.js';
 import { pause } from '../value/environment.js';
 import { isGiven, isObject, isObjectOrAbsent, objectIn } from '../value/json.js';
@@ -136,12 +136,13 @@ export class ListWalk {
     const { session, command } = this;
     const { signal } = command.options;
     checkCommand(session, command);
+    throwIfAborted(signal);
     if (localResponse(command, command.params) !== undefined) return;
     this.list = command.protocol.lists.listOf(command);
     let state: ListState | undefined = this.beginning();
     while (state !== undefined && left > 0) {
-      // Pages that were read ahead need no request, which would notice an abort.
-      if (signal?.aborted === true) throw reasonOf(signal);
+      // Pages that were read ahead need none.
+      throwIfAborted(signal);
       const page: ReadPage | Position = await this.read(state, left);
       if ('mode' in page) {
         state = { ...state, ...page };
@@ -420,7 +421,12 @@ export class ListWalk {
     this.msPerPage = ((time?.duration ?? 0) * 1000) / items.length;
     this.leastBefore = this.least;
     this.least = Infinity;
-    this.ready = requests.flatMap((params, index) => this.readyOf(answers[index], { index, params }) ?? []);
+    this.ready = requests.flatMap((params, index) => {
+      const answer = answers[index];
+      if (answer === undefined) return [];
+      if (answer.ok) return { index, params, page: this.pageOf(answer.reply) };
+      return { index, params, page: { rows: [] }, failure: itemFailure(answer, result) };
+    });
     this.requested = items.length;
     this.usedPages = 0;
     // The service stopped before the first page, or says nothing of it.
@@ -430,16 +436,6 @@ export class ListWalk {
       return false;
     }
     return true;
-  }
-
-  private readyOf(answer: ItemAnswer, asked: Pick<Ready, 'index' | 'params'>): Ready | undefined {
-    if (answer === undefined) return undefined;
-    if (answer.ok) return { ...asked, page: this.pageOf(answer.reply) };
-    const failure: Failure =
-      'failure' in answer
-        ? answer.failure
-        : { type: 'protocol', kind: 'undecided', text: answer.unreadable, attempts: 1 };
-    return { ...asked, page: { rows: [] }, failure };
   }
 
   private requestsAhead(

@@ -68,7 +68,6 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
   async toArray(options?: ToArrayOptions): Promise<unknown[]> {
     const { limit, onProgress } = readToArrayOptions(options);
     const items: unknown[] = [];
-    if (limit === 0) return items;
     for await (const page of this.#read(limit)) {
       for (const item of page) items.push(item);
       callHook(onProgress, { done: Math.min(items.length, limit), total: page.total });

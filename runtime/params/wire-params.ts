@@ -2,7 +2,7 @@
 
 import { UsageError } from '../errors/errors.js';
 import { defineMember, isObject } from '../value/json.js';
-import { classOf, isDate, isThenable, tagOf } from '../value/realm.js';
+import { classOf, isDate, isPlain, isThenable, tagOf } from '../value/realm.js';
 
 /** What differs between a call of its own and a call of a batch. */
 interface WireContext {
@@ -161,12 +161,6 @@ function wireMembers(
   return wire;
 }
 
-/** Of any realm. */
-function isPlain(value: object): boolean {
-  const prototype: unknown = Object.getPrototypeOf(value);
-  return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
-}
-
 /** JSON would write some of their members, but not what they hold. */
 const LOSSY: ReadonlySet<string> = new Set(['Map', 'Set', 'Error', 'Blob', 'File', 'FormData']);
 
@@ -251,8 +245,14 @@ export interface Reference {
 /** It serialises to nothing: outside a batch a reference is an error. */
 export function makeReference(call: object, name: string | undefined): never {
   const reference: Reference = { call, name };
+  const members = { [REFERENCE]: { value: reference }, [Symbol.toPrimitive]: { value: refuseText } };
   // For the compiler a reference is a `Ref<T>`, of which nothing exists at run time but this mark.
-  return Object.freeze(Object.defineProperty({}, REFERENCE, { value: reference })) as never;
+  return Object.freeze(Object.defineProperties({}, members)) as never;
+}
+
+/** A template or a computed name would send `[object Object]`. @throws UsageError */
+function refuseText(): never {
+  throw new UsageError('ref() is a value by itself, and cannot be a part of a text or a name');
 }
 
 export function readReference(value: unknown): Reference | undefined {

@@ -9,7 +9,7 @@ import type { WireRequest } from '../request/operation.js';
 import { givenUp } from './given-up.js';
 import { nextTurn } from './next-turn.js';
 import { isUtf8 } from 'node:buffer';
-import { isError } from '../value/realm.js';
+import { isError, isPromise } from '../value/realm.js';
 import type {
   AttemptLimits,
   AttemptResult,
@@ -180,7 +180,7 @@ class Attempt implements Dispatcher.DispatchHandler {
     try {
       // A dispatcher that is not undici's can be an async function.
       const dispatched: unknown = over.dispatch(options, this);
-      if (dispatched instanceof Promise) dispatched.catch((cause: unknown) => this.fail(cause));
+      if (isPromise(dispatched)) dispatched.catch((cause: unknown) => this.fail(cause));
       // Mostly it has started already: over a connected socket undici writes at once.
       if (this.resolve !== undefined && !this.isSent())
         this.timer = setTimeout(this.onTimer, this.limits.left);

@@ -1,6 +1,6 @@
 /** Replaces credentials in every text that is shown: messages, causes, hooks and traces. */
 
-import { isError } from '../value/realm.js';
+import { isError, tagOf } from '../value/realm.js';
 import { inspected } from '../platform/inspected.js';
 
 const MASK = '[redacted]';
@@ -113,8 +113,7 @@ function holdsNoSecret(error: unknown, redactor: Redactor): boolean {
     if (values.size > MAX_VALUES) return false;
     if ((typeof value !== 'object' && typeof value !== 'function') || value === null) continue;
     if (ArrayBuffer.isView(value)) continue;
-    if (value instanceof Map) for (const entry of value) values.add(entry);
-    if (value instanceof Set) for (const entry of value) values.add(entry);
+    if (/^(?:Map|Set)$/.test(tagOf(value))) for (const entry of value as Iterable<unknown>) values.add(entry);
     for (const name of Reflect.ownKeys(value))
       values.add(name).add(Object.getOwnPropertyDescriptor(value, name)?.value);
   }

@@ -4,7 +4,7 @@ import { UsageError } from '../errors/errors.js';
 import { safeCause, type Redactor } from '../redact/redact.js';
 import { createHash } from 'node:crypto';
 import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
-import { isError } from '../value/realm.js';
+import { isBytes, isError } from '../value/realm.js';
 
 /**
  * Sends one Redis command and returns its reply: `(...args) => redis.sendCommand(args)` of node-redis,
@@ -76,7 +76,7 @@ export async function runScript(
 /** Every script of ours returns one object as JSON; clients return text, bytes, or (over HTTP) the parsed object. */
 function readReply(reply: unknown): unknown {
   let answer = reply;
-  if (reply instanceof Uint8Array || typeof reply === 'string') {
+  if (isBytes(reply) || typeof reply === 'string') {
     try {
       answer = JSON.parse(typeof reply === 'string' ? reply : new TextDecoder().decode(reply)) as unknown;
     } catch {
@@ -93,7 +93,7 @@ function readReply(reply: unknown): unknown {
 function kindOf(reply: unknown): string {
   if (reply === undefined || reply === null) return String(reply);
   if (Array.isArray(reply)) return 'a list';
-  if (reply instanceof Uint8Array) return 'bytes that are not JSON';
+  if (isBytes(reply)) return 'bytes that are not JSON';
   return typeof reply === 'string' ? 'a text that is not JSON' : `a value of type ${typeof reply}`;
 }
 

@@ -1,6 +1,7 @@
 /** Encrypts records in Redis by AES-256-GCM: access to Redis alone is not enough to read or replace them. */
 
 import { UsageError } from '../errors/errors.js';
+import { isBytes } from '../value/realm.js';
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 
 export interface Seal {
@@ -70,10 +71,9 @@ function unsealed(text: string, keys: readonly Buffer[], aad: Buffer): string {
 }
 
 function readKey(value: unknown): Buffer {
-  const bytes =
-    value instanceof Uint8Array
-      ? Buffer.from(value)
-      : Buffer.from(typeof value === 'string' ? value : '', 'base64');
+  const bytes = isBytes(value)
+    ? Buffer.from(value)
+    : Buffer.from(typeof value === 'string' ? value : '', 'base64');
   if (bytes.length !== 32)
     throw wrong('encryptionKey must be 32 bytes, raw or as base64, or a list of such keys');
   return bytes;

@@ -91,6 +91,11 @@ export class CallSignal implements AbortSignalLike {
   }
 }
 
+/** For what needs no request, which would notice it. @throws its reason */
+export function throwIfAborted(signal: AbortSignalLike | undefined): void {
+  if (signal?.aborted === true) throw reasonOf(signal);
+}
+
 /** Why the caller has aborted; for a signal without a reason, the one that `AbortController` uses. */
 export function reasonOf(signal: AbortSignalLike | undefined): unknown {
   return signal?.reason ?? new DOMException('This operation was aborted', 'AbortError');

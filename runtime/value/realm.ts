@@ -26,6 +26,12 @@ export function tagOf(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }
 
+/** Whether an object has no class. */
+export function isPlain(value: object): boolean {
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return prototype === null || prototype === Object.prototype || Object.getPrototypeOf(prototype) === null;
+}
+
 /** The name of its class, for messages. */
 export function classOf(value: object): string {
   // Any object may have a `constructor` of its own, which need not be a class.

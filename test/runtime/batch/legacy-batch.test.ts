@@ -127,6 +127,19 @@ describe('a legacy batch', () => {
     ]);
   });
 
+  it('names the request in the error of each call', async () => {
+    const errors = { c0: { error: 'ACCESS_DENIED', error_description: 'no' } };
+    const batch = answer({ result: { c1: 5 }, result_error: errors });
+    const { legacy } = open(() => ({ ...batch, headers: { 'x-request-id': 'req-7' } }));
+    const settled = await legacy
+      .batch([legacy.call('sale.delete'), legacy.call('user.get', {}, { list: true })])
+      .settle();
+    expect(settled).toMatchObject([
+      { error: { name: 'PermissionError', requestId: 'req-7' } },
+      { error: { name: 'ProtocolError', status: 200 } },
+    ]);
+  });
+
   it('tells a call over its operating time how long to wait, by the time object of that call', async () => {
     const { legacy } = open(() =>
       answer({
@@ -375,6 +388,13 @@ describe('legacy references', () => {
       22, 20, 1,
     ]);
     expect((received[2]?.body as { cmd: object }).cmd).toEqual({ c0: 'a.delete?id=7' });
+  });
+
+  it('in a text or as a computed name are a UsageError at once', () => {
+    const id = ref(users(), '0.ID') as string;
+    const error = expect.objectContaining({ name: 'UsageError' }) as Error;
+    expect(() => `Copy of ${id}`).toThrow(error);
+    expect(() => ({ [id]: 1 })).toThrow(error);
   });
 
   it('outside a batch are a UsageError', async () => {

@@ -8,7 +8,9 @@ import { createServer, type IncomingMessage, type RequestListener } from 'node:h
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { runInNewContext } from 'node:vm';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { download, file, upload, type FilesClient } from '../../../runtime/files/index.js';
@@ -59,6 +61,10 @@ const failure = (work: Promise<unknown>): Promise<unknown> =>
     (error: unknown) => error,
   );
 
+/** Bytes as they are outside of the realm of a test runner, such as that of Jest with jsdom. */
+const foreign = runInNewContext('new Uint8Array(size)', { size: bytes.length }) as Uint8Array;
+foreign.set(bytes);
+
 describe('file()', () => {
   test.each([
     { name: 'a path', source: path, want: 'photo.jpg' },
@@ -67,6 +73,9 @@ describe('file()', () => {
     { name: 'a File', source: new File([bytes], 'a "b".bin'), want: 'a "b".bin' },
     { name: 'a stream of Node', source: createReadStream(path), want: 'file' },
     { name: 'a ReadableStream', source: new Blob([bytes]).stream(), want: 'file' },
+    { name: 'bytes of another realm', source: foreign, want: 'file' },
+    { name: 'a buffer of another realm', source: foreign.buffer as ArrayBuffer, want: 'file' },
+    { name: 'a stream of another realm', source: Readable.from([foreign]), want: 'file' },
   ])('reads $name into each form', async ({ source, want }) => {
     const data = bytes.toString('base64');
     expect(await file(source)).toEqual({
@@ -91,6 +100,19 @@ describe('file()', () => {
     // @ts-expect-error TS2345: one of the cases
     expect(await failure(file(source))).toMatchObject({ name: 'UsageError', message: want });
   });
+});
+
+test('a name that is no text is a UsageError, before anything is sent', async () => {
+  const name = 7 as unknown as string;
+  const want = { name: 'UsageError', message: 'the name of a file must be a text' };
+  expect(await failure(file(bytes, { name }))).toMatchObject(want);
+  const silent = createClient({
+    baseUrl: 'http://127.0.0.1:9',
+    auth: webhook(sandbox.webhook),
+    retry: false,
+  });
+  expect(await failure(upload(silent, { folderId: 7 }, bytes, { name }))).toMatchObject(want);
+  await silent.close();
 });
 
 test('a file that goes away before it is read fails its read, and no program', async () => {

@@ -2,6 +2,7 @@
 
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
+import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { application, credentialSourceOf } from '../../../runtime/auth/auth.js';
 import { UsageError } from '../../../runtime/errors/errors.js';
@@ -158,6 +159,12 @@ describe('a fault of the caller', () => {
       expect(clock.now()).toBe(0);
     },
   );
+});
+
+it('reads an answer whose bytes are of another realm, as in Jest with jsdom', async () => {
+  const reply: unknown = runInNewContext("Uint8Array.from('{}', (sign) => sign.charCodeAt(0))");
+  const script = (): string => 'return 1';
+  expect(await runScript(() => Promise.resolve(reply), script, { keys: [], args: [] })).toEqual({});
 });
 
 it('tells on svc:token what became of a refresh, and no secret', async () => {

@@ -1,5 +1,6 @@
 /** What somebody who can write to Redis can put in the place of encrypted tokens. */
 
+import { runInNewContext } from 'node:vm';
 import { describe, expect, test } from 'vitest';
 import { UsageError } from '../../../runtime/errors/errors.js';
 import { type RedisTokensOptions, makeRedisTokens } from '../../../runtime/redis/tokens.js';
@@ -101,6 +102,13 @@ describe('a record', () => {
     await clock.run(() => tokens.renew('access-secret-0'));
     expect(await first({ encryptionKey: OTHER })).toBe('access-secret-1');
     await expect(first()).rejects.toThrow('sealed with another');
+  });
+
+  test('is opened by a key whose bytes are of another realm', async () => {
+    const { first } = redis();
+    await first();
+    const key = runInNewContext('Uint8Array.from(bytes)', { bytes: [...KEY] }) as Uint8Array;
+    expect(await first({ encryptionKey: key })).toBe('access-secret-0');
   });
 
   test.each([2, 40_000])(
