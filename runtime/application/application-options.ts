@@ -2,7 +2,7 @@
 
 import { application } from '../auth/auth.js';
 import { checkNames } from '../params/check-names.js';
-import { optionNames, type ClientOptions } from '../call/call-options.js';
+import { captureOptions, optionNames, type ClientOptions } from '../call/call-options.js';
 import { clientSettings } from '../client/client-options.js';
 import { UsageError } from '../errors/errors.js';
 import type { DispatcherLike } from '../platform/transport.js';
@@ -100,7 +100,7 @@ export function checkClientOptions(options: AccountClientOptions, of: string): v
   checkNames(options, CLIENT_NAMES, of);
   // Their values are checked before an account is known. Made here, since credentials load Node's crypto.
   const auth = application({ accessToken: 'none' });
-  clientSettings({ ...options, auth, baseUrl: 'https://account.example' });
+  clientSettings({ ...captureOptions(options, 'client'), auth, baseUrl: 'https://account.example' });
 }
 
 function wrong(what: string): UsageError {

@@ -5,7 +5,7 @@ import { checkNames } from '../params/check-names.js';
 import { defineClient } from '../client/client.js';
 import { USER_AGENT } from '../client/client-options.js';
 import { type AsyncDisposal, disposable, closeTimeout, type CloseOptions } from '../send/client-state.js';
-import type { ClientOptions } from '../call/call-options.js';
+import { captureOptions, type ClientOptions } from '../call/call-options.js';
 import { AuthenticationError, UsageError } from '../errors/errors.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { AccountTokens } from './account-tokens.js';
@@ -138,6 +138,7 @@ interface Account<C> {
 class ApplicationState<C extends Closeable> {
   readonly #openers: ClientFactories<C>;
   readonly #options: CreateApplicationOptions;
+  readonly #defaults: AccountClientOptions;
   readonly #maxClients: number;
   /** The accounts that were used last. Dropping one does not close its client, since its user may still hold it. */
   readonly #accounts = new Map<string, Account<C>>();
@@ -153,6 +154,7 @@ class ApplicationState<C extends Closeable> {
     this.#maxClients = checkOptions(options);
     this.#openers = openers;
     this.#options = options;
+    this.#defaults = captureOptions(options.client ?? {}, 'client');
     this.#environment = environment;
     const { clientId, clientSecret, tokenUrl, tokenRequest, admitAddress, dispatcher } = options;
     const { store, onClean } = options;
@@ -164,7 +166,7 @@ class ApplicationState<C extends Closeable> {
       server: this.#server,
       environment,
       ask: openers.ask,
-      defaults: options.client ?? {},
+      defaults: this.#defaults,
       accounts: {
         tokens: (memberId) => this.#account(memberId).tokens,
         stored: (memberId, record) => this.#accounts.get(memberId)?.tokens.replace(record),
@@ -229,11 +231,12 @@ class ApplicationState<C extends Closeable> {
     await this.#server.withinPatience(this.#installations.admit(readLifecycleEvent(arrival)));
   }
 
-  async client(memberId: string, own: AccountClientOptions = {}): Promise<C> {
+  async client(memberId: string, given: AccountClientOptions = {}): Promise<C> {
     this.#checkOpen();
     if (typeof memberId !== 'string' || memberId === '')
       throw new UsageError('client: memberId must be the member_id of an account');
-    checkClientOptions(own, 'client');
+    checkClientOptions(given, 'client');
+    const own = captureOptions(given, 'client');
     const { tokens } = this.#account(memberId);
     try {
       await tokens.freshen();
@@ -247,7 +250,7 @@ class ApplicationState<C extends Closeable> {
     if (kept !== undefined && isSameValue(kept.options, own)) return kept.client;
     const { origin, basePath } = tokens.address();
     const auth = application({ tokens });
-    const client = this.#openers.open({ ...this.#options.client, ...own, auth, baseUrl: origin + basePath });
+    const client = this.#openers.open({ ...this.#defaults, ...own, auth, baseUrl: origin + basePath });
     this.#set(memberId, { tokens, client: { client, options: own } });
     const opened = this.#track(client);
     // A client that its user closes is not returned again.

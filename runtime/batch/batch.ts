@@ -42,7 +42,7 @@ interface Shape {
 /** Never throws: what is wrong with the batch, it rejects with. */
 export function batchCall(owner: BatchOwner, calls: unknown, given: BatchOptions = {}): LazyBatch {
   const { callSite } = owner;
-  const options = captureOptions(given);
+  const options = captureOptions(given, 'batch');
   const shape = shapeOf(calls);
   let running: Promise<BatchRun> | undefined;
   const runOnce = (): Promise<BatchRun> => (running ??= runBatch(owner, shape, options));

@@ -2,7 +2,7 @@
 
 import type { Call, CallResponse } from '../call/call.js';
 import { commandOf, infoOf, singleCommandOf } from '../command/command.js';
-import { type BulkOptions, checkOptions, defaultOf } from '../call/call-options.js';
+import { type BulkOptions, captureOptions, checkOptions, defaultOf } from '../call/call-options.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { MethodCall } from '../paging/method-call.js';
 import { isWrite } from '../words/method.js';
@@ -76,8 +76,9 @@ async function* readOutcomes(
   const { protocol, session, callSite } = owner;
   try {
     if (isRead) throw new UsageError('bulk: its outcomes are read once, since each item is sent once');
-    checkOptions(options, 'bulk', 'bulk');
-    const { concurrency = defaultOf('concurrency'), signal, onProgress }: BulkOptions = options;
+    const given: unknown = captureOptions(options, 'bulk');
+    checkOptions(given, 'bulk', 'bulk');
+    const { concurrency = defaultOf('concurrency'), signal, onProgress }: BulkOptions = given;
     const total = Array.isArray(items) ? items.length : undefined;
     let done = 0;
     if (typeof call !== 'function') throw new UsageError('bulk: the second argument must be a function');

@@ -11,6 +11,7 @@ import type { DispatcherLike, FetchLike } from '../platform/transport.js';
 import type { IdempotencyMode } from '../request/idempotency.js';
 import { type AbortSignalLike, CallSignal } from '../value/abort-signal.js';
 import { isObject } from '../value/json.js';
+import { isPlain } from '../value/realm.js';
 import { entriesOf, unknownOption } from '../params/check-names.js';
 
 /** When a call is sent again. */
@@ -94,9 +95,9 @@ export type PagingMode = 'auto' | 'offset' | 'keyset';
 /** What `call(name, …)` takes in addition. */
 export interface NamedCallOptions {
   /** `true`: a list call, which can be iterated. */
-  readonly list?: boolean;
+  readonly list?: boolean | undefined;
   /** `true`: the method changes nothing, so it is retried like a read. A list is a read in any case. */
-  readonly read?: boolean;
+  readonly read?: boolean | undefined;
 }
 
 /** Options of a batch, which are those of its calls: an option of a call's own is a `UsageError`. */
@@ -320,7 +321,7 @@ const TAKERS: Readonly<
   call: { name: 'the call of a method', options: CALL },
   'call by name': {
     name: 'call()',
-    options: { ...CALL, list: ANY, read: ANY } satisfies Rules<WriteOptions & NamedCallOptions>,
+    options: { ...CALL, list: FLAG, read: FLAG } satisfies Rules<WriteOptions & NamedCallOptions>,
   },
   batch: {
     name: 'a batch',
@@ -413,9 +414,17 @@ export function defaultOf(name: keyof typeof DEFAULTS, opened: ClientKind = 'cli
   return (opened === 'gateway' ? GATEWAY_DEFAULTS[name] : undefined) ?? DEFAULTS[name];
 }
 
-/** A copy, since the caller may change them for another call before this one is sent. */
-export function captureOptions(options: unknown): unknown {
-  return isObject(options) ? { ...options } : options;
+/**
+ * A copy, since the caller may change them for another call before this one is sent, with those that an object of settings
+ * has from its class: a copy has no getters.
+ */
+export function captureOptions<T>(options: T, taker: Taker): T {
+  if (!isObject(options)) return options;
+  const copy: Record<string, unknown> = { ...options };
+  if (!isPlain(options))
+    for (const name of optionNames(taker)) if (name in options) copy[name] = Reflect.get(options, name);
+  if (isObject(copy['retry'])) copy['retry'] = captureOptions(copy['retry'], 'retry of a client');
+  return copy as T;
 }
 
 export type ResolvedRetry = { readonly [K in keyof RetryOptions]-?: NonNullable<RetryOptions[K]> };

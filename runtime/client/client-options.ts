@@ -3,6 +3,7 @@
 import { type CredentialSource, credentialSourceOf } from '../auth/auth.js';
 import { checkNames } from '../params/check-names.js';
 import {
+  captureOptions,
   checkOptions,
   type ClientOptions,
   type ConnectionOptions,
@@ -32,7 +33,8 @@ interface ConnectionDefaults {
 export const USER_AGENT = 'svc-client/1';
 
 /** @throws UsageError */
-export function clientSettings(options: ClientOptions, userAgent?: string): ClientSettings {
+export function clientSettings(given: ClientOptions, userAgent?: string): ClientSettings {
+  const options = captureOptions(given, 'client');
   checkOptions(options, 'client', 'createClient');
   const credentials = credentialSourceOf(options.auth);
   const baseUrl = accountAddress(options.baseUrl, credentials.baseUrl);

@@ -46,7 +46,8 @@ export interface CallByName<G extends 'v3' | 'legacy'> {
   <T = unknown>(
     name: string,
     params?: object,
-    options?: (G extends 'v3' ? WriteOptions : CallOptions) & NamedCallOptions & { readonly list?: false },
+    options?: (G extends 'v3' ? WriteOptions : CallOptions) &
+      NamedCallOptions & { readonly list?: false | undefined },
   ): Call<T, G>;
 }
 

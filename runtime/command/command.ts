@@ -49,7 +49,7 @@ export function captureCall(
   callSite?: StackHolder,
 ): PreparedCall {
   const { protocol, row, taker = 'call' } = call;
-  const options = captureOptions(call.options ?? {});
+  const options = captureOptions(call.options ?? {}, taker);
   const key = keyMaker({ protocol, row, options }, call.method);
   try {
     const method = checkMethod(call.method);

@@ -91,7 +91,7 @@ type CallOf = (
 function callsOf(client: ClientState, protocol: ReturnType<typeof gatewayProtocol>): CallOf {
   return (describe, given, caller) => {
     const callSite = captureStack(caller);
-    const options = captureOptions(given ?? {});
+    const options = captureOptions(given ?? {}, 'gateway call');
     const request = requestNow(describe);
     return new LazyCall('gateway', async () => {
       try {

@@ -2,7 +2,7 @@
 
 import { keySource } from '../auth/auth.js';
 import { ApiError, UsageError } from '../errors/errors.js';
-import { checkOptions, type ConnectionOptions } from '../call/call-options.js';
+import { captureOptions, checkOptions, type ConnectionOptions } from '../call/call-options.js';
 import { callHook } from '../observe/tracing.js';
 import { connectionSettings } from '../client/client-options.js';
 import type { ClientSettings, RateLimits } from '../send/client-state.js';
@@ -32,11 +32,8 @@ type SessionToken<S extends string> = S extends `${string}_session_${string}`
     : unknown;
 
 /** @throws UsageError */
-export function gatewaySettings(
-  options: GatewayOptions,
-  ownName: OwnName,
-  userAgent?: string,
-): ClientSettings {
+export function gatewaySettings(given: GatewayOptions, ownName: OwnName, userAgent?: string): ClientSettings {
+  const options = captureOptions(given, 'gateway');
   checkOptions(options, 'gateway', 'createGateway');
   const { session } = options;
   const key = checkToken(options.key, 'key', ['svc_api_', 'svc_app_'].map(ownName));

@@ -117,6 +117,8 @@ async function exchange(
     ...(body !== undefined && { body }),
     ...withoutCookies(),
   });
+  // The mock of a test may return nothing.
+  if ((answer as unknown) === undefined) throw new TypeError('fetch returned no Response');
   // A browser hides where the redirect leads, and its status.
   if (answer.type === 'opaqueredirect') return { kind: 'answer', status: 302, headers: {}, text: '' };
   const content = await readText(answer, maxResponseBytes);

@@ -387,9 +387,9 @@ export type PagingMode = 'auto' | 'offset' | 'keyset';
 /** What `call(name, …)` takes in addition. */
 export interface NamedCallOptions {
   /** `true`: a list call, which can be iterated. */
-  readonly list?: boolean;
+  readonly list?: boolean | undefined;
   /** `true`: the method changes nothing, so it is retried like a read. A list is a read in any case. */
-  readonly read?: boolean;
+  readonly read?: boolean | undefined;
 }
 /** Options of a batch, which are those of its calls: an option of a call's own is a `UsageError`. */
 export interface BatchOptions extends SendOptions {
@@ -651,7 +651,7 @@ type LegacyValue<T, N extends string> = unknown extends T ? unknown : T extends 
  * value.
  *
  * A reference to a call that is not earlier in the same batch, or outside a batch, rejects with
- * `UsageError` before anything is sent.
+ * `UsageError` before anything is sent. In a text (`${…}`) it throws one: it is a value by itself.
  */
 export declare function ref<T extends Scalar>(call: Call<T, 'v3' | 'legacy', string>): Ref<T>;
 export declare function ref<T, G extends 'v3' | 'legacy', N extends RefName<T, G>>(call: Call<T, G, string>, name: N): Ref<RefValue<T, G, N>>;
@@ -977,7 +977,7 @@ export interface CallByName<G extends 'v3' | 'legacy'> {
   }): ListCall<T, G>;
   /** A write, unless the method is known to be a read or `read` declares one; a read is retried like any read. */
   <T = unknown>(name: string, params?: object, options?: (G extends 'v3' ? WriteOptions : CallOptions) & NamedCallOptions & {
-    readonly list?: false;
+    readonly list?: false | undefined;
   }): Call<T, G>;
 }
 /** Functions of a generation; a module with the same name shares its property. */

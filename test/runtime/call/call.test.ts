@@ -214,7 +214,41 @@ describe('failure', () => {
     await expect(Promise.resolve(call)).rejects.toBe(reason);
     expect(received).toEqual([]);
   });
+
+  it.each<{ readonly name: string; readonly ask: (client: FakeClient, options: object) => unknown }>([
+    {
+      name: 'an answer that is known',
+      ask: ({ v3 }, options) => v3.call('tasks.task.list', NOTHING, options),
+    },
+    {
+      name: 'an iteration without rows',
+      ask: ({ v3 }, options) => v3.call('tasks.task.list', NOTHING, { ...options, list: true }).toArray(),
+    },
+    {
+      name: 'no row of an iteration',
+      ask: ({ v3 }, options) => v3.call('x.list', {}, { ...options, list: true }).toArray({ limit: 0 }),
+    },
+    { name: 'a batch without calls', ask: ({ legacy }, options) => legacy.batch([], options) },
+    {
+      name: 'a batch of answers that are known',
+      ask: ({ v3 }, options) => v3.batch([v3.call('tasks.task.list', NOTHING)], options),
+    },
+  ])('rejects with the reason of an aborted signal though nothing is to be sent: $name', async ({ ask }) => {
+    const reason = new Error('enough');
+    const asked = ask(open(), { signal: AbortSignal.abort(reason) });
+    await expect(Promise.resolve(asked)).rejects.toBe(reason);
+    await expect(Promise.resolve(ask(open(), {}))).resolves.toBeDefined();
+  });
+
+  it('is that of any call where no row is asked for', async () => {
+    const { v3 } = open();
+    const rows = v3.call('x.list', { big: 1n }, { list: true }).toArray({ limit: 0 });
+    await expect(rows).rejects.toMatchObject({ name: 'UsageError' });
+  });
 });
+
+/** No row passes, so an account is not asked. */
+const NOTHING = { filter: [['id', 'in', []]] };
 
 describe('idempotency keys', () => {
   it('makes one for each write and keeps it over retries', async () => {

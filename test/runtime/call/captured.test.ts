@@ -2,12 +2,23 @@
 
 import { describe, expect, it } from 'vitest';
 import { ref } from '../../../runtime/call/ref.js';
-import { fakeClient, success, type FakeClient, type Received } from './fake-account.js';
+import { clientSettings } from '../../../runtime/client/client-options.js';
+import { createGateway } from '../../contract/gateway-clients.js';
+import { WEBHOOK, fakeClient, success, type FakeClient, type Received } from './fake-account.js';
 
 function open(): FakeClient {
   return fakeClient(({ method }) =>
     method === 'batch' ? success([{ item: { id: 8 } }]) : success({ item: { id: 9 } }),
   );
+}
+
+class ClientOf {
+  get baseUrl(): string {
+    return 'http://127.0.0.1:9';
+  }
+  get timeout(): number {
+    return 7;
+  }
 }
 
 const bodies = (received: readonly Received[]): unknown[] => received.map(({ body }) => body);
@@ -48,6 +59,42 @@ describe('a call that is made', () => {
     await Promise.all([first, second]);
     expect(received.map(({ headers }) => headers['idempotency-key'])).toEqual(['first', 'second']);
     expect(first.idempotencyKey).toBe('first');
+  });
+
+  it('keeps how it is retried', async () => {
+    const { v3, received } = fakeClient(() => ({ status: 503, body: '' }));
+    const retry = { attempts: 2 };
+    const call = v3.call('tasks.task.get', {}, { read: true, retry });
+    retry.attempts = 1;
+    expect((await call.settle()).ok).toBe(false);
+    expect(received).toHaveLength(2);
+  });
+
+  it('has the options that a class of settings reads by getters, of whatever takes them', async () => {
+    class Settings {
+      get signal(): AbortSignal {
+        return AbortSignal.abort('by a getter');
+      }
+      get timeout(): number {
+        return 5;
+      }
+    }
+    const { v3, legacy } = open();
+    const get = () => v3.call('tasks.task.get', {}, new Settings());
+    expect(await get().settle().catch(String)).toBe('by a getter');
+    expect(
+      await v3
+        .batch([v3.call('a.get')], new Settings())
+        .settle()
+        .catch(String),
+    ).toBe('by a getter');
+    const gateway = createGateway({ baseUrl: 'http://127.0.0.1:9', key: 'svc_api_x' });
+    expect(await gateway.request('GET', '/v1/x', {}, new Settings()).settle().catch(String)).toBe(
+      'by a getter',
+    );
+    expect(clientSettings(Object.assign(new ClientOf(), { auth: WEBHOOK })).defaults.timeout).toBe(7);
+    const wrong = legacy.call('a.b', {}, Object.create({ timeout: 0 }) as object);
+    await expect(Promise.resolve(wrong)).rejects.toMatchObject({ name: 'UsageError' });
   });
 
   it('keeps a date that is set to another time', async () => {

@@ -38,6 +38,8 @@ describe('a value that an option cannot have', () => {
     onRetry: [{}],
     onWarning: [1],
     coalesce: ['yes', 1],
+    list: [1, 'yes', null],
+    read: [1, 'yes', null],
     idempotency: ['always', true],
   };
   const takers: readonly Taker[] = ['call', 'call by name', 'batch', 'gateway call', 'client', 'gateway'];

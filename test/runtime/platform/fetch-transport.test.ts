@@ -137,6 +137,11 @@ describe('over a mock', () => {
       want: { name: 'ConnectionError' },
     },
     {
+      name: 'nothing, as that of a mock without an implementation',
+      answer: () => undefined,
+      want: { name: 'ConnectionError', message: containing('fetch returned no Response') },
+    },
+    {
       name: 'a throw',
       answer: () => {
         throw new TypeError('not mocked');
