@@ -1,6 +1,7 @@
 /** `doctor`: one line for each part, and an exit code that a script can use. */
 
 import { expect, test } from 'vitest';
+import { startSandbox } from '../../../generator/sandbox/index.js';
 import { temporaryFolder } from '../../temporary-folder.js';
 import { svcGen } from './program.js';
 
@@ -23,6 +24,14 @@ test('reports each part of the sandbox, and that no client is there', async () =
       '- client',
     ],
   });
+  expect(out).toMatch(/^ok +user +1, an administrator$/m);
+});
+
+test('names the user whose account sends numbers', async () => {
+  const sandbox = await startSandbox({ handlers: { profile: () => ({ ID: 7, ADMIN: false }) } });
+  const { out } = await svcGen(['doctor'], { cwd, env: { SVC_WEBHOOK: sandbox.webhookUrl } });
+  await sandbox.close();
+  expect(out).toMatch(/^ok +user +7, no administrator$/m);
 });
 
 test('ends with 2 and names the cause when the account cannot be reached', async () => {

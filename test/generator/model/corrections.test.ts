@@ -114,6 +114,15 @@ describe('a row of facts', () => {
       want: false,
     },
     {
+      name: 'a filter on one field that does nothing leaves the other fields',
+      row: { methods: ['note.document.list'], path: 'params.filter.title', set: { ignored: true } },
+      of: (model: Model) => {
+        const fields = filteredBy(model, 'note.document.list');
+        return [fields.includes('title'), fields.includes('text')];
+      },
+      want: [false, true],
+    },
+    {
       name: 'a field that cannot be selected is taken from the choice of that method alone',
       row: { path: 'params.select.deadline', set: { refused: true } },
       of: (model: Model) => [
@@ -182,6 +191,14 @@ function namesOf(model: Model, name: string): readonly string[] {
   const { result } = method(model, name);
   const select = 'select' in result ? result.select : undefined;
   return model.v3.selects.find((one) => one.name === select)?.names ?? [];
+}
+
+function filteredBy(model: Model, name: string): readonly string[] {
+  const { params } = method(model, name);
+  const [variant] = params.kind === 'object' ? params.variants : [];
+  const shape = variant?.find((param) => param.name === 'filter')?.shape;
+  const filter = model.v3.filters.find((one) => shape?.kind === 'filter' && one.name === shape.filter);
+  return filter?.fields.map((field) => field.name) ?? [];
 }
 
 describe('a row that sets whether a parameter is required', () => {

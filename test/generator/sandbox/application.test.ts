@@ -148,6 +148,11 @@ describe('tokens', () => {
     expect(JSON.stringify(sandbox.requests)).not.toContain(refreshToken);
   });
 
+  test('has nothing at another address', async () => {
+    const { tokenUrl } = (await start()).application;
+    expect((await fetch(new URL('/oauth/other', tokenUrl))).status).toBe(404);
+  });
+
   test('a code is exchanged by a posted form, and the log has its name alone', async () => {
     const sandbox = await start();
     const { clientId, clientSecret, tokenUrl } = sandbox.application;

@@ -77,6 +77,20 @@ describe.each(KINDS)('seeded $name', ({ rows, made }) => {
   });
 });
 
+test('a working day that goes on is opened and not approved', () => {
+  const days = seedTimeRecords(1, MORNING).map(({ endTime, isApproved, state }) => ({
+    goesOn: endTime === null,
+    isApproved,
+    state,
+  }));
+  expect(
+    [...new Set(days.map((day) => JSON.stringify(day)))].map((day) => JSON.parse(day) as unknown),
+  ).toEqual([
+    { goesOn: false, isApproved: true, state: { status: 'closed', recommendedCloseTime: null } },
+    { goesOn: true, isApproved: false, state: { status: 'opened', recommendedCloseTime: 64_800 } },
+  ]);
+});
+
 test('there are tasks of yesterday, of last month, and some of both that are late and that are not due yet', () => {
   const tasks: readonly Row[] = seedTasks(1, NIGHT);
   const ages = tasks.map(({ created }) => Math.floor((NIGHT - Date.parse(String(created))) / DAY));

@@ -5,6 +5,7 @@ import { subscribe, tracingChannel, unsubscribe } from 'node:diagnostics_channel
 import { afterEach, describe, expect, it } from 'vitest';
 import { makeLimiter } from '../../../runtime/limit/create-limiter.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
+import { errorOutline } from '../../../runtime/observe/tracing.js';
 import { callOf, senderOf } from '../send/client.js';
 import { flatError, lost, stage, success } from '../send/scripted.js';
 
@@ -26,6 +27,14 @@ const call = {
   generation: 'v3',
   callId: expect.stringMatching(/^[0-9a-f]{12}-\d+$/) as unknown,
 };
+
+it.each([
+  { thrown: Object.assign(new TypeError('secret'), { code: 'ECONNRESET' }), outline: 'TypeError ECONNRESET' },
+  { thrown: { name: 'not a word', code: 5 }, outline: 'refresh failed' },
+  { thrown: undefined, outline: 'refresh failed' },
+])('of what a refresh throws, only a name and a code are told: $outline', ({ thrown, outline }) => {
+  expect(errorOutline(thrown)).toBe(outline);
+});
 
 describe('svc:call', () => {
   it('tells of a call from start to end', async () => {

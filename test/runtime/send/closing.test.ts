@@ -342,6 +342,27 @@ describe('a client that is closed', () => {
     expect(server.arrived.length).toBe(from);
   });
 
+  it('reads no further item of a bulk', async () => {
+    const svc = open();
+    let read = 0;
+    function* items(): Generator<number> {
+      while (read < 400) yield (read += 1);
+    }
+    const bulk = svc.legacy.bulk(items(), (id) => {
+      const call = svc.legacy.call('a.b', { id });
+      if (id === 7) void svc.close();
+      return call;
+    });
+    const reading = (async () => {
+      for await (const _ of bulk);
+    })();
+    await expect(reading).rejects.toMatchObject({
+      name: 'UsageError',
+      message: expect.stringContaining('closed') as string,
+    });
+    expect(read).toBe(7);
+  });
+
   it('has sent one request of a cut batch and no other', async () => {
     const from = server.arrived.length;
     let answer: (() => void) | undefined;

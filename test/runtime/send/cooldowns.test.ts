@@ -8,6 +8,8 @@ import { createLimiter } from '../../../runtime/limit/create-limiter.js';
 import type { ClientOptions } from '../../../runtime/call/call-options.js';
 import { createCooldownStore } from '../../../runtime/limit/limiter.js';
 import { createCooldowns } from '../../../runtime/send/cooldowns.js';
+import { callOf, senderOf } from './client.js';
+import { answer, flatError, stage } from './scripted.js';
 import { json, startServer, type Arrived, type ScriptedServer, type Step } from './server.js';
 
 let server: ScriptedServer;
@@ -226,9 +228,20 @@ describe('a call inside a batch', () => {
   });
 });
 
+it('what a success named is counted from when it arrived', async () => {
+  const { environment } = stage([
+    answer(200, { result: true, time: { operating_reset_at: 1060 } }),
+    flatError(429, 'OPERATION_TIME_LIMIT'),
+  ]);
+  const { send } = senderOf({ retry: false }, { ...environment, date: environment.now });
+  await send(callOf('read'), {});
+  await environment.sleep?.(20_000);
+  await expect(send(callOf('read'), {})).rejects.toMatchObject({ retryAfter: 40 });
+});
+
 describe('what is remembered of calls', () => {
   const paths = Array.from({ length: 5_000 }, (_, number) => `GET /v1/a/${number}`);
-  const callOf = (method: string) => ({ method, protocol: { generation: 'gateway' as const } });
+  const gatewayCall = (method: string) => ({ method, protocol: { generation: 'gateway' as const } });
 
   it('is bounded where each call has a name of its own', () => {
     const store = createCooldownStore(() => 0);
@@ -236,10 +249,10 @@ describe('what is remembered of calls', () => {
     const headers = { date: new Date(0).toUTCString() };
     for (const path of paths) {
       store.set(path, { ms: 60_000, code: '' });
-      cooldowns.noteUsage(callOf(path), { headers, now: 0, body: { time: { operating_reset_at: 60 } } });
+      cooldowns.noteUsage(gatewayCall(path), { headers, now: 0, body: { time: { operating_reset_at: 60 } } });
     }
     expect(paths.filter((path) => store.get(path) !== undefined).length).toBe(2_000);
-    const resets = paths.map((path) => cooldowns.untilReset(callOf(path), 0));
+    const resets = paths.map((path) => cooldowns.untilReset(gatewayCall(path), 0));
     expect(resets.filter((reset) => reset !== undefined).length).toBe(2_000);
     expect(resets.at(-1)).toBe(60_000);
   });

@@ -295,6 +295,28 @@ describe('an expired token', () => {
     expect(tokens()).toEqual(['token-1', 'token-1', 'token-3', 'token-3']);
   });
 
+  it('whose refresh was given up and fails at last leaves the one that goes on to every call', async () => {
+    const refreshes: ((outcome: string | Promise<string>) => void)[] = [];
+    const auth: ApplicationOptions = {
+      accessToken: 'token-1',
+      refresh: () => new Promise((go) => refreshes.push(go)),
+    };
+    const { sender } = setup([accepting('token-2')], auth, { timeout: 700 });
+    const microtasks = async (): Promise<void> => {
+      for (let turns = 0; turns < 20; turns += 1) await Promise.resolve();
+    };
+    await sender.send(callOf('read'), {}).catch(String);
+    const second = sender.send(callOf('read'), {});
+    await microtasks();
+    refreshes[0]?.(Promise.reject(new Error('too late')));
+    await microtasks();
+    const third = sender.send(callOf('read'), {});
+    await microtasks();
+    refreshes[1]?.('token-2');
+    await Promise.all([second, third]);
+    expect(refreshes).toHaveLength(2);
+  });
+
   it('whose refresh takes longer than the deadline ends the call', async () => {
     const never = new Promise<string>(() => undefined);
     const { sender } = setup([accepting()], { accessToken: 'token-1', refresh: () => never });

@@ -85,6 +85,16 @@ describe('the end of a call', () => {
     expect(String(error)).toContain('the deadline of 0.03 s leaves 0.03 s');
   });
 
+  it.each([
+    { options: { timeout: 700, deadline: 500 }, said: 'the deadline of 500 ms passed' },
+    { options: { timeout: 700, deadline: 700 }, said: 'the deadline of 700 ms passed' },
+    { options: { timeout: 700, deadline: 5000 }, said: 'no answer within the timeout of 700 ms' },
+  ])('an answer that does not come names what it was waited for: $said', async ({ options, said }) => {
+    const { environment } = stage([timedOut]);
+    const sending = senderOf({ retry: false }, environment).send(read, options);
+    await expect(sending).rejects.toThrow(said);
+  });
+
   it('a named delay that passes the deadline is said at once, with the delay', async () => {
     const { environment, now } = stage([flatError(503, 'OVERLOAD_LIMIT', { 'retry-after': '3600' })]);
     const begin = now();

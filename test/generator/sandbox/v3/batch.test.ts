@@ -57,6 +57,11 @@ describe('references', () => {
   });
 });
 
+test('an alias that is no text is refused', async () => {
+  const answer = await batch([{ method: 'tasks.task.get', query: { id: 8 }, as: 5 }]);
+  expect([answer.status, JSON.stringify(answer.body)]).toEqual([400, expect.stringContaining('0.as')]);
+});
+
 describe('failure', () => {
   test.each([
     {
