@@ -87,10 +87,13 @@ function ask(type: 'use' | 'refresh', token: string): Promise<ToWorker> {
 
 /** When the event loop last stood still: a frozen process keeps no time. */
 let stoodStillAt = -Infinity;
+/** The same for more than a second: a process that was frozen, not one on a busy machine. */
+let frozeAt = -Infinity;
 function watchStandstills(): void {
   let last = now();
   setInterval(() => {
     if (now() - last > 150) stoodStillAt = now();
+    if (now() - last > 1000) frozeAt = now();
     last = now();
   }, 50);
 }
@@ -98,15 +101,20 @@ function watchStandstills(): void {
 /** ms of shared calls after which the other processes, which ask at least as often, count with a new one. */
 const KNOWN_MS = 2000;
 
-/** Whether the others count with this process: one that starts while Redis is away, or shortly before, takes its calls on top. */
-function acquaintance(): (isShared: boolean) => boolean {
+/**
+ * Whether the others count with this process: one that starts while Redis is away, or shortly before, takes its calls on top,
+ * as one that was frozen while Redis lost its name.
+ */
+function acquaintance(): (isShared: boolean, began: number) => boolean {
   let sharedSince: number | undefined;
+  let lastShared = -Infinity;
   let isUnknown = true;
-  return (isShared) => {
+  return (isShared, began) => {
     if (isShared) {
+      lastShared = began;
       sharedSince ??= now();
       isUnknown = false;
-    } else if (sharedSince === undefined || now() - sharedSince < KNOWN_MS) {
+    } else if (sharedSince === undefined || now() - sharedSince < KNOWN_MS || frozeAt > lastShared) {
       sharedSince = undefined;
       isUnknown = true;
     }
@@ -123,7 +131,7 @@ async function call(limiter: ReturnType<typeof redisLimiter>, { within, pause }:
     const onWait = ({ share }: LimiterWait): void => void (isShared = share === undefined);
     const isTaken = await limiter.acquire({ within, onWait });
     const ended = now();
-    if (isTaken) tell({ type: 'taken', at: ended, isUnknown: noteCall(isShared) });
+    if (isTaken) tell({ type: 'taken', at: ended, isUnknown: noteCall(isShared, began) });
     else await sleep(50);
     // 500 ms for two round trips to Redis, and what a busy machine adds.
     await sleep(120);
