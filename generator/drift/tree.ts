@@ -98,6 +98,7 @@ export function methodNode(method: Method, says?: DescribedParts): ModelNode {
     ...errorNodes(method.errors),
     ...declaredOf(said, 'error').map(({ value }) => named('declared', '.errors', value)),
     ...descriptionNodes(said),
+    ...limitNodes(said),
     surfaceNode(method),
     ...byTypeNodes(method),
   ]);
@@ -154,19 +155,32 @@ function descriptionNodes(
     ...declaredOf(said, 'verb').map(() => node('verb', '')),
     ...declaredOf(said, 'success').map(({ value }) => valued('success', '', value)),
     ...declaredOf(said, 'form').map(({ path, value }) => named('form', `.${path}`, `${path}: ${value}`)),
-    // Of several alternatives at one path, each has a limit of its own.
-    ...declaredOf(said, 'limit').map(({ path, value }, index, all) => {
-      const keyword = `${path} ${value.slice(0, value.indexOf(' '))} `;
-      const earlier = all.slice(0, index).filter((one) => `${one.path} ${one.value}`.startsWith(keyword));
-      const key = `limit ${keyword}${String(earlier.length)}`;
-      return node('limit', `.${path}`, { key, value, text: () => value });
-    }),
     ...declaredOf(said, 'nullable').map(({ path }) => {
       const place = path.replace(/^result\.(item|items\[\])(?=\.|$)/, 'result');
       return node('nullable', `.${place}`, { value: isNeverNull(place) ? 'never' : 'null' });
     }),
   ];
   return [node('said', '', { value: `${plain} ${expanded}`, parts })];
+}
+
+/** What is refused of the values that are sent, also where the text of the method is the same and a schema that it refers to is not. */
+function limitNodes(said: DescribedPart | undefined): readonly ModelNode[] {
+  return declaredOf(said, 'limits').map(({ path, value: kind, limits = [] }) =>
+    group(
+      `limits ${path} ${kind}`,
+      // Of several alternatives, each has a limit of its own.
+      limits.map((value, index) => {
+        const keyword = value.slice(0, value.indexOf(' ') + 1);
+        const earlier = limits.slice(0, index).filter((one) => one.startsWith(keyword));
+        return node('limit', '', {
+          key: `limit ${keyword}${String(earlier.length)}`,
+          value,
+          text: () => value,
+        });
+      }),
+      `.${path}`,
+    ),
+  );
 }
 
 /** An `id` is never null in the types (API, Null). */

@@ -8,7 +8,7 @@ import { onceFor } from '../base/once.js';
 import { canonical, isSame } from './canonical.js';
 import { type Difference, distinct, type Pair } from './difference.js';
 import type { SameParts } from './same-parts.js';
-import { type ModelNode, typeNodes } from './tree.js';
+import { type ModelNode, shapeNode, typeNodes } from './tree.js';
 import { type Location, type Mention, walk, type Walked } from './walk.js';
 
 interface TypeComparison extends Walked {
@@ -52,6 +52,13 @@ export function comparisonOf(apis: Pair<Api>, { isSameType: isUnchanged }: SameP
     return { differences: withFoldedTexts(differences, at), mentions };
   }
 
+  /** Two types of mere values are compared by them: a list of values can move into another type, and grow. */
+  function retypedValues({ before, after, at }: Mention): readonly Difference[] | undefined {
+    const [old, now] = [unname.before(before), unname.after(after)];
+    if (!old || !now || !isOfValues(old) || !isOfValues(now)) return undefined;
+    return walkThrough({ before: shapeNode(old), after: shapeNode(now) }, at).differences;
+  }
+
   /** Two types that both models have can be alike: one method's result is described in place now. */
   const differencesInside = collected<Walked, Difference>({
     own: ({ differences }) => differences,
@@ -64,13 +71,18 @@ export function comparisonOf(apis: Pair<Api>, { isSameType: isUnchanged }: SameP
       ...differences,
       ...mentions.flatMap((mention) => {
         const type = compared(mention);
-        return type.isSame || isAlike(type) ? [] : [retyped(mention)];
+        return type.isSame || isAlike(type) ? [] : (retypedValues(mention) ?? [retyped(mention)]);
       }),
     ],
     next: ({ mentions }) => mentions.map(compared).filter((type) => type.isSame),
   });
 
   return (pair) => [...differencesReached(walkThrough(pair, ROOT))];
+}
+
+function isOfValues(shape: Shape): boolean {
+  if (shape.kind === 'nullable') return isOfValues(shape.shape);
+  return shape.kind === 'literal' || (shape.kind === 'union' && shape.members.every(isOfValues));
 }
 
 /** A type that nothing has changed in, however far it leads. */

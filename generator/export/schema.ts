@@ -121,7 +121,9 @@ function literalSchema(
     ...(events && { 'x-svc-events': true }),
   };
   if (spec || !open) return { ...type, enum: [...values], ...marks };
-  return Object.keys(type).length === 0 ? {} : { anyOf: [{ ...type, enum: [...values] }, type] };
+  const types = [...new Set(values.map((value) => typeof value))];
+  const others = types.length > 1 ? { type: types } : type;
+  return types.length === 0 ? {} : { anyOf: [{ ...type, enum: [...values] }, others] };
 }
 
 /** The one type of all values, if they have one. */

@@ -8,6 +8,7 @@ import { planGeneration, type GenerationPlan } from '../emit/plan/generation-pla
 import { shellCall } from '../export/code-samples.js';
 import { traitsOf } from '../model/generation.js';
 import type { Method, Model, Property } from '../model/model.js';
+import { rangeSentence } from '../text/range.js';
 import { brokenAt, hanging, hangingColumns, oneLine, type Paint, shortenedText } from '../terminal/layout.js';
 import { callee } from '../view/call-sample.js';
 import { methodsInOwnNames } from '../view/own-names.js';
@@ -74,15 +75,21 @@ interface TextLayout {
   readonly maxRows: number;
 }
 
+/** What it means, and which values it can have. */
+function meaningOf(row: PageRow): string {
+  return [oneLine(row.doc).trim(), rangeSentence(row)].filter((text) => text !== '').join(' ');
+}
+
 /** A line for each row: its name and type, and what it means. */
 function table(
   rows: readonly PageRow[],
   { bounded, columns, maxRows }: TextLayout,
   indent: number,
 ): readonly string[] {
-  const cells = rows
-    .slice(0, maxRows)
-    .map(({ text, doc }) => [bounded(oneLine(text)), bounded(oneLine(doc).trim())] as const);
+  const cells = rows.slice(0, maxRows).map((row) => {
+    const deprecation = row.deprecated ? 'Deprecated. ' : '';
+    return [bounded(oneLine(row.text)), bounded(deprecation + meaningOf(row))] as const;
+  });
   const more = rows.length > maxRows ? [`  … ${rows.length - maxRows} more (--all)`] : [];
   return [...hangingColumns(cells, columns - indent), ...more].map((line) => ' '.repeat(indent) + line);
 }
@@ -105,7 +112,7 @@ function paramLines(
   const hasForms = method.params.kind === 'object' && method.params.variants.length > 1;
   const forms = hasForms ? wrap('Exactly one of the forms above:', 2) : [];
   const lines = paramRows(method, params, plan).flatMap((row) => {
-    const doc = oneLine(row.doc).trim();
+    const doc = meaningOf(row);
     const remarks = [row.isRequired ? 'required' : '', row.deprecated ? 'deprecated' : '']
       .filter((text) => text !== '')
       .join(', ');
@@ -141,13 +148,17 @@ function resultLines(
   const texts = rows(meta).map(({ text }) => oneLine(text));
   const metaLines = texts.length === 0 ? [] : wrap(`Metadata: ${texts.join(', ')}`, 2);
   if (!('entity' in result)) {
-    const types = resultTypes({ result }, api).filter(
-      ({ name, properties }) => name !== '' && properties.length > 0,
-    );
     const typeName = readableType(result.shape, lookup);
+    // A short object without a name is all in its type.
+    const types = resultTypes({ result }, api).filter(
+      ({ name, properties }) => properties.length > 0 && (name !== '' || !typeName.includes('{')),
+    );
     const lines = types.flatMap(({ name, properties }) => {
       const title = oneLine(lookup.typeName(name));
-      return [...(title === typeName ? [] : wrap(title, 2)), ...table(rows(properties), layout, 2)];
+      return [
+        ...(title === typeName || name === '' ? [] : wrap(title, 2)),
+        ...table(rows(properties), layout, 2),
+      ];
     });
     return [...wrap(typeName, 2), ...lines, ...metaLines];
   }

@@ -12,12 +12,14 @@ export interface DeclaredType {
   /**
    * `form`: an array where a rule reads an object, or the other way round. `nullable`: a property that can be null. `error`:
    * code and status of a documented error. `verb`: POST, by which the client calls, is missing. `success`: another status
-   * than 200. `limit`: what a parameter refuses, by keyword.
+   * than 200. `limits`: a kind of values that a parameter takes, with what is refused of them.
    */
-  readonly about: 'limit' | 'form' | 'nullable' | 'error' | 'verb' | 'success';
+  readonly about: 'limits' | 'form' | 'nullable' | 'error' | 'verb' | 'success';
   /** Inside the part: `result`, `params.order`, `title`. */
   readonly path: string;
   readonly value: string;
+  /** Each as its keyword and what it says. */
+  readonly limits?: readonly string[];
 }
 
 /** References inside at most so many properties are part of a digest: that far an object is usually given a name, or loses it. */

@@ -1,6 +1,6 @@
 /** What a description refuses of the values that are sent, for drift: the types show little of it. */
 
-import { isList, isObject, type JsonObject } from '../base/json.js';
+import { isObject, type JsonObject, listOf, without } from '../base/json.js';
 import type { DeclaredType } from './described-parts.js';
 import { MAX_DIGEST_DEPTH } from './digest.js';
 import { referred } from './normalise/content.js';
@@ -11,6 +11,7 @@ const LIMITS: readonly string[] = [
   ...['minimum', 'exclusiveMinimum', 'minLength', 'minItems', 'minProperties', 'minContains'],
   ...['multipleOf', 'pattern', 'format', 'uniqueItems', 'additionalProperties', 'unevaluatedProperties'],
   ...['contains', 'not', 'propertyNames', 'patternProperties', 'dependentRequired', 'dependentSchemas'],
+  ...['then', 'else', 'contentEncoding'],
 ];
 
 /** A size of nothing, which any value has. */
@@ -19,34 +20,97 @@ const SIZES: ReadonlySet<string> = new Set(['minLength', 'minItems', 'minPropert
 /** Widths of a number, which JSON does not have. */
 const WIDTHS: ReadonlySet<unknown> = new Set(['int32', 'int64', 'float', 'double']);
 
-/** At most so many, since alternatives behind references could be millions. */
-const MAX_LIMITS = 10_000;
+/** Schemas that are read at most, since alternatives behind references could be millions. */
+const MAX_SCHEMAS = 10_000;
 
-/** Of all that a method takes, behind references too; the value is the keyword and what it says, in JSON. */
-export function limitsIn(document: unknown, schema: unknown): readonly DeclaredType[] {
-  const found = new Map<string, DeclaredType>();
-  visit(schema, 'params', new Set());
-  return [...found.values()];
+/** A kind of JSON value: each keyword refuses values of one kind alone, and the others refuse any. */
+type ValueKind = 'string' | 'number' | 'boolean' | 'array' | 'object';
+
+const KINDS: ReadonlyMap<unknown, ValueKind> = new Map([
+  ...(['string', 'number', 'boolean', 'array', 'object'] as const).map((kind) => [kind, kind] as const),
+  ['integer', 'number'],
+]);
+
+const ALL_KINDS = [...new Set(KINDS.values())];
+
+const REFUSED: readonly (readonly [keyword: RegExp, ValueKind])[] = [
+  [/Length$|^pattern$|^content/, 'string'],
+  [/(Maximum|Minimum)$|^(maximum|minimum|multipleOf)$/, 'number'],
+  [/Items$|contains$|Contains$/, 'array'],
+  [/Properties$|^(propertyNames|dependent)/, 'object'],
+];
+
+/** What is sent at one path: the kinds of values that are taken, and what is refused of each. */
+interface Taken {
+  readonly kinds: Set<ValueKind>;
+  readonly limits: Map<string, readonly ValueKind[]>;
+}
+
+/**
+ * What a method takes, behind references too: one row for each path and kind of values. A limit is its keyword and what it
+ * says, in JSON. A limit of what was not taken before is no further limit.
+ */
+export function limitsIn(
+  document: unknown,
+  takes: readonly (readonly [path: string, schema: unknown])[],
+): readonly DeclaredType[] {
+  const found = new Map<string, Taken>();
+  let count = 0;
+  for (const [path, schema] of takes) visit(schema, path, new Set());
+  return [...found].flatMap(([path, taken]) => rowsOf(path, taken));
 
   /** @param open schemas that contain this one: they can contain themselves */
   function visit(part: unknown, path: string, open: ReadonlySet<unknown>): void {
-    const own = referred(document, part);
-    if (!isObject(own) || open.has(own) || open.size > MAX_DIGEST_DEPTH || found.size > MAX_LIMITS) return;
-    const inside = new Set([...open, own]);
+    if (!isObject(part) || open.has(part) || open.size > MAX_DIGEST_DEPTH || count > MAX_SCHEMAS) return;
+    count += 1;
+    const inside = new Set([...open, part]);
+    const target = referred(document, part);
+    if (target !== part) visit(target, path, inside);
+    const own = withNumbers(part);
+    // Nobody sends it.
+    if (own['readOnly'] === true) return;
+    const taken = found.get(path) ?? { kinds: new Set(), limits: new Map<string, readonly ValueKind[]>() };
+    found.set(path, taken);
+    const kinds = [own['type']].flat().flatMap((type) => KINDS.get(type) ?? []);
+    for (const kind of kinds) taken.kinds.add(kind);
     for (const name of LIMITS)
       if (refuses(name, own)) {
-        const value = `${name} ${JSON.stringify(own[name])}`;
-        found.set(`${path} ${value}`, { about: 'limit', path, value });
+        const refused = REFUSED.find(([keyword]) => keyword.test(name))?.[1];
+        taken.limits.set(`${name} ${JSON.stringify(own[name])}`, refused === undefined ? kinds : [refused]);
       }
     for (const [name, property] of Object.entries(objectAt(own, 'properties')))
       visit(property, `${path}.${name}`, inside);
-    for (const list of ['allOf', 'anyOf', 'oneOf']) {
-      const parts = own[list];
-      if (isList(parts)) for (const one of parts) visit(one, path, inside);
-    }
-    visit(own['items'], `${path}[]`, inside);
+    for (const list of ['allOf', 'anyOf', 'oneOf'])
+      for (const one of listOf(own[list])) visit(one, path, inside);
+    for (const one of [...listOf(own['prefixItems']), ...[own['items']].flat()])
+      visit(one, `${path}[]`, inside);
     visit(own['additionalProperties'], `${path}.*`, inside);
   }
+}
+
+/** A schema without a type takes values of any kind. */
+function rowsOf(path: string, { kinds, limits }: Taken): readonly DeclaredType[] {
+  const taken = kinds.size === 0 ? ALL_KINDS : [...kinds];
+  return taken.map((kind) => ({
+    about: 'limits',
+    path,
+    value: kind,
+    limits: [...limits].flatMap(([limit, of]) => (of.length === 0 || of.includes(kind) ? [limit] : [])),
+  }));
+}
+
+/** OpenAPI 3.0 says `exclusiveMinimum: true` next to `minimum`, and 3.1 the number itself. */
+function withNumbers(schema: JsonObject): JsonObject {
+  const spelled = (
+    [
+      ['exclusiveMinimum', 'minimum'],
+      ['exclusiveMaximum', 'maximum'],
+    ] as const
+  ).filter(([exclusive]) => schema[exclusive] === true);
+  return spelled.reduce(
+    (all, [exclusive, bound]) => ({ ...without(all, bound), [exclusive]: schema[bound] }),
+    schema,
+  );
 }
 
 function refuses(name: string, schema: JsonObject): boolean {

@@ -1,11 +1,11 @@
 /** Reads the parts of a description that the model does not hold. */
 
-import { at, isObject, type JsonObject, listOf, member, textsIn } from '../base/json.js';
+import { at, isObject, type JsonObject, listOf, member, text, textsIn } from '../base/json.js';
 import { limitsIn } from './limits.js';
 import { onceFor } from '../base/once.js';
 import { digestIn, isNullAlone, MAX_DIGEST_DEPTH } from './digest.js';
 import { createFindings } from './findings.js';
-import { mediaTypeOf, referred } from './normalise/content.js';
+import { contentOf, mediaTypeOf, referred } from './normalise/content.js';
 import { unwrapped } from './normalise/document.js';
 import type { NamedOverlay } from './model-options.js';
 import { applyOverlays } from './overlay/apply.js';
@@ -65,10 +65,27 @@ function ofItem(document: unknown, item: JsonObject): readonly DeclaredType[] {
     { about: 'success', path: '', value: success },
     ...(member(result, 'type') === 'array' ? [form('result')] : []),
     ...insideOf(document, schemaOf(member(operation, 'requestBody')), 'params'),
-    ...limitsIn(document, schemaOf(member(operation, 'requestBody'))),
+    ...limitsIn(document, [
+      ...[...listOf(item['parameters']), ...listOf(member(operation, 'parameters'))].flatMap((parameter) =>
+        inQuery(document, parameter),
+      ),
+      ['params', schemaOf(member(operation, 'requestBody'))],
+    ]),
     ...insideOf(document, result, 'result'),
     ...errorsOf(document, responses),
   ];
+}
+
+/** A parameter of the query, which the client sends in the body (Server behaviour, REST 3.0). */
+function inQuery(
+  document: unknown,
+  parameter: unknown,
+): readonly (readonly [path: string, schema: unknown])[] {
+  const found = referred(document, parameter);
+  if (member(found, 'in') !== 'query') return [];
+  const content = contentOf(document, { value: found, pointer: '' });
+  const schema = member(found, 'schema') ?? content?.schema ?? found;
+  return [[`params.${text(member(found, 'name'))}`, schema]];
 }
 
 function statusesOf(responses: unknown): readonly string[] {

@@ -68,5 +68,5 @@ export function docLink(target: string, label = ''): string {
 }
 
 function linkPart(text: string): string {
-  return text.replace(/[^\w.]/g, '_');
+  return text.replace(/[^\w.$]/g, '_');
 }

@@ -13,7 +13,7 @@ export function rangeSentence(property: DescribedBounds): string {
 /** The bounds that the description does not mention. */
 export function undescribedBounds({ doc, bounds = {} }: DescribedBounds): Bounds {
   const { default: defaultValue, ...limits } = bounds;
-  const isDescribed = rangeParts(limits, String).every((part) => doc.includes(part));
+  const isDescribed = rangeParts(limits, String).every((part) => doc.toLowerCase().includes(part));
   return {
     ...(!isDescribed && limits),
     ...(defaultValue !== undefined && !/\bdefault\b/i.test(doc) && { default: defaultValue }),

@@ -48,6 +48,7 @@ export function shapeText(shape: ParamShape, style: TextStyle, depth = 0): strin
       return objectText(shape.properties, false, style, depth + 1);
     case 'union': {
       const texts = [...new Set((isExact ? shape.members : answeredMembers(shape.members)).map(inside))];
+      if (!isExact && texts.includes('unknown')) return 'unknown';
       return texts.length === 0 ? 'never' : (isExact ? texts.toSorted(compare) : texts).join(' | ');
     }
     case 'nullable': {

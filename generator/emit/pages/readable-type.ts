@@ -53,5 +53,7 @@ export function fieldType(
 ): string {
   const inner = withoutNull(shape);
   const isDate = side === 'param' && inner.kind === 'date-time';
-  return (isDate ? 'Date | string' : readableType(inner, lookup)) + (inner === shape ? '' : ' | null');
+  const text = isDate ? 'Date | string' : readableType(inner, lookup);
+  if (inner === shape) return text;
+  return text === 'never' ? 'null' : `${text} | null`;
 }

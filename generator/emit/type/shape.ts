@@ -184,7 +184,12 @@ export function knownValues({ values, events }: Literal, context: PrintContext):
 function literalSchema(shape: Literal, context: PrintContext): WireSchema {
   const { open, values } = shape;
   if (open && values.length === 0) return { type: 'string' };
-  if (open && values.some((value) => typeof value === 'boolean')) return UNKNOWN;
+  const others = values.filter((value) => typeof value !== 'boolean');
+  if (open && others.length < values.length) {
+    // A boolean has no other values than these two.
+    const known = others.length === 0 ? [] : [literalSchema({ ...shape, values: others }, context)];
+    return union([...known, { type: 'boolean' }]);
+  }
   const literals = union(knownValues(shape, context).map((value) => typeNamed(value)));
   return open ? typeOf('LiteralUnion', literals, context) : literals;
 }

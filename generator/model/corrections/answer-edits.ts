@@ -109,7 +109,7 @@ function nullableItem(method: Method, edit: Extract<Edit, { of: 'value' }>): Met
   const { result } = method;
   if (!('entity' in result)) return undefined;
   const shape = edit.change({ kind: 'ref', name: result.entity });
-  return { ...method, result: { kind: result.kind === 'item' ? 'value' : 'values', shape } };
+  return shape && { ...method, result: { kind: result.kind === 'item' ? 'value' : 'values', shape } };
 }
 
 function correctedMeta(types: Types, method: Method, change: RowChange): Method | undefined {
@@ -143,7 +143,7 @@ function newMember(name: string, got: string): Property {
 }
 
 function valueEdit({ kind, expected, got = '', values }: RowChange): Edit {
-  const change = (shape: Shape): Shape => {
+  const change = (shape: Shape): Shape | undefined => {
     // What is inside an envelope that the client does not take off has no type, unless it is a related object.
     if (kind === 'envelope') return { kind: 'unknown' };
     return kind === 'value' ? withValues(shape, values) : typed(shape, got);
@@ -151,11 +151,14 @@ function valueEdit({ kind, expected, got = '', values }: RowChange): Edit {
   return { of: 'value', expected, ...(kind === 'envelope' && { envelope: got }), change };
 }
 
-/** Which values there are is the account's own, unless the user asked for them. */
-function withValues(shape: Shape, values: readonly string[] | undefined): Shape {
-  if (shape.kind === 'nullable') return nullable(withValues(shape.shape, values));
-  if (shape.kind === 'string' && values) return { kind: 'literal', values, open: true };
-  if (shape.kind !== 'literal') return shape;
+/** Which values there are is the account's own, unless the user asked for them. Values of a named type are changed there. */
+function withValues(shape: Shape, values: readonly string[] | undefined): Shape | undefined {
+  if (shape.kind === 'nullable') {
+    const inner = withValues(shape.shape, values);
+    return inner && nullable(inner);
+  }
+  if (shape.kind === 'string') return values ? { kind: 'literal', values, open: true } : shape;
+  if (shape.kind !== 'literal') return undefined;
   const all = [...new Set([...shape.values, ...(values ?? [])])];
   return { ...shape, values: all, open: true, ...(values === undefined && { others: true as const }) };
 }

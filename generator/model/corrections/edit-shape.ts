@@ -18,7 +18,8 @@ export type Edit =
       readonly expected: string | undefined;
       /** `{ item }`: the object is in it. */
       readonly envelope?: string;
-      readonly change: (shape: Shape) => Shape;
+      /** Undefined: the place itself does not fit, but what it refers to may. */
+      readonly change: (shape: Shape) => Shape | undefined;
     }
   | {
       readonly of: 'members';
@@ -41,7 +42,8 @@ export function edited(
 ): ParamShape | undefined {
   if (path.length === 0 && edit.of === 'value' && isShape(shape)) {
     const type = correctionTypeText(shape);
-    if (type === (edit.expected ?? type)) return edit.change(shape);
+    const changed = type === (edit.expected ?? type) ? edit.change(shape) : undefined;
+    if (changed !== undefined) return changed;
   }
   switch (shape.kind) {
     case 'nullable': {
@@ -122,6 +124,7 @@ function editedRelation(
     return true;
   }
   const shape = change({ kind: 'ref', name: relation.entity });
+  if (shape === undefined) return false;
   if (shape.kind === 'unknown') {
     const relations = current.relations.filter((one) => one.name !== name);
     const own = [...current.own, { name, shape, optional: true, doc }];

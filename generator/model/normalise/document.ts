@@ -7,7 +7,7 @@ import { type PublishedOperation, type PathItem, readOperation } from './operati
 import { reportNewerMembers } from './newer-members.js';
 import { isReordered } from './request-rule.js';
 import { inheritedFrom, readSchema } from './read-schema.js';
-import type { DocumentReader, Reader, Schema, Schemas } from './schema.js';
+import { CIRCLE, type DocumentReader, lastName, type Reader, type Schema, type Schemas } from './schema.js';
 import { isEmptyList, SCHEMA_RULES } from './schema-rule.js';
 
 export interface Published {
@@ -62,12 +62,16 @@ export function readDocument(
 }
 
 function readSchemas(reader: Reader, raw: readonly (readonly [string, unknown])[]): Schemas {
-  return new Map(
+  const schemas = new Map(
     raw.map(([name, schema]) => [
       name,
       readSchema(reader, schema, { pointer: pointer('/components/schemas', name) }),
     ]),
   );
+  for (const name of schemas.keys())
+    if (lastName(schemas, name) === undefined)
+      reader.findings.warn(pointer('/components/schemas', name), CIRCLE);
+  return schemas;
 }
 
 function readTags(document: unknown, findings: Findings): ReadonlyMap<string, string> {

@@ -138,7 +138,9 @@ function queryParameters(
       property: parameter,
     });
     const description = text(member(found.value, 'description')) || read.description;
-    properties.set(parameter, { ...read, description });
+    const deprecated = read.deprecated === true || member(found.value, 'deprecated') === true;
+    const example = member(found.value, 'example') ?? read.example;
+    properties.set(parameter, { ...read, description, example, ...(deprecated && { deprecated }) });
     if (member(found.value, 'required') === true) required.add(parameter);
   }
   if (properties.size === 0) return undefined;
@@ -216,7 +218,7 @@ function distinct(schemas: readonly Schema[]): readonly Schema[] {
   );
 }
 
-/** Parameters of the conventions (REST 3.0 reference). A reference in one is replaced by its schema. */
+/** Parameters of the conventions (REST 3.0 reference). A reference in one, or to the elements of a list, is replaced by its schema. */
 const CONVENTIONS: ReadonlySet<string> = new Set([
   'select',
   'filter',
@@ -230,11 +232,12 @@ function conventional(
   reader: DocumentReader,
   properties: ObjectForm['properties'],
 ): ObjectForm['properties'] {
+  const known = (schema: Schema): Schema => {
+    const found = resolved(reader.schemas, schema);
+    return found.kind === 'array' ? { ...found, items: resolved(reader.schemas, found.items) } : found;
+  };
   return new Map(
-    [...properties].map(([name, schema]) => [
-      name,
-      CONVENTIONS.has(name) ? resolved(reader.schemas, schema) : schema,
-    ]),
+    [...properties].map(([name, schema]) => [name, CONVENTIONS.has(name) ? known(schema) : schema]),
   );
 }
 
@@ -318,9 +321,15 @@ function unwrap(reader: DocumentReader, name: string, result: Schema): Described
   }
   const outcome = envelope.properties.get('result');
   if (outcome?.kind === 'unknown') return { kind: 'unknown' };
-  return outcome?.kind === 'boolean'
-    ? valueOf({ ...outcome, nullable: outcome.nullable || isNull(result) }, metaOf(envelope, 'result'))
-    : valueOf(result, NO_META);
+  if (outcome === undefined || !isBoolean(resolved(reader.schemas, outcome))) return valueOf(result, NO_META);
+  const value: Schema = { ...UNKNOWN, kind: 'boolean', nullable: isNull(outcome) || isNull(result) };
+  return valueOf(value, metaOf(envelope, 'result'));
+}
+
+/** The client takes a boolean out of `result.result`, whichever of the two a description lists. */
+function isBoolean(schema: Schema): boolean {
+  if (schema.kind === 'literal') return schema.values.every((value) => typeof value === 'boolean');
+  return schema.kind === 'boolean';
 }
 
 interface Forms {

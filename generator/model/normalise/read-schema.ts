@@ -7,6 +7,7 @@ import {
   isList,
   isObject,
   type JsonObject,
+  listOf,
   member,
   pointer,
   referredNames,
@@ -32,7 +33,8 @@ export function readSchema(reader: Reader, raw: unknown, where: Where): Schema {
   if ((where.depth ?? 0) > MAX_DEPTH)
     return leftOpen(reader, where, `is nested deeper than ${MAX_DEPTH} schemas`);
   const schema = applyRules(reader, raw, where);
-  if (schema === undefined) return leftOpen(reader, where, 'is not a schema');
+  if (schema === undefined)
+    return leftOpen(reader, where, raw === false ? 'admits no value' : 'is not a schema');
   return described(schema, form(reader, schema, where));
 }
 
@@ -63,7 +65,7 @@ function described(schema: JsonObject, found: Found): Schema {
     nullable,
     title: text(member(schema, 'title')),
     description: text(member(schema, 'description')),
-    example: member(schema, 'example'),
+    example: exampleIn(schema),
     ...(found as Form),
   };
   const readOnly = member(schema, 'readOnly') === true;
@@ -82,6 +84,11 @@ function described(schema: JsonObject, found: Found): Schema {
     ...(shown !== undefined && { shown }),
     ...(bounds && { bounds }),
   };
+}
+
+/** OpenAPI 3.0 has one example, and 3.1 a list of them. */
+function exampleIn(schema: JsonObject): unknown {
+  return member(schema, 'example') ?? listOf(member(schema, 'examples'))[0];
 }
 
 /** All keywords are read together. */
@@ -325,6 +332,9 @@ function reportUndescribed(
   reader.findings.inform(where.pointer, message);
 }
 
+/** An index signature would have to fit the members that have names too. */
+const ANY_FURTHER = 'describes further names next to its own; the type takes them with any value';
+
 function restOf(reader: Reader, schema: JsonObject, where: Where): Schema | undefined {
   const rest = member(schema, 'additionalProperties');
   const keyword = (['patternProperties', 'unevaluatedProperties'] as const).find(
@@ -335,7 +345,10 @@ function restOf(reader: Reader, schema: JsonObject, where: Where): Schema | unde
     return UNKNOWN;
   }
   if (rest === undefined || rest === false) return undefined;
-  return readSchema(reader, rest, inside(where, 'additionalProperties'));
+  const read = readSchema(reader, rest, inside(where, 'additionalProperties'));
+  if (read.kind !== 'unknown' && isObject(member(schema, 'properties')))
+    reader.findings.inform(where.pointer, ANY_FURTHER);
+  return read;
 }
 
 /** One step further into the document, `deeper` schemas down. */

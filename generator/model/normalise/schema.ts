@@ -109,6 +109,9 @@ export type Schemas = ReadonlyMap<string, Schema>;
 /** References in a row that are followed. Whatever has more, or refers to itself, is treated as a reference to nothing. */
 export const MAX_HOPS = 16;
 
+/** For the report: such a schema describes no value. */
+export const CIRCLE = 'leads back to itself through nothing but references; left as unknown';
+
 /** The name of the schema at the end of a chain of references; undefined where the chain has no end. */
 export function lastName(schemas: Schemas, name: string): string | undefined {
   let last = name;

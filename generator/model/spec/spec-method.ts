@@ -34,7 +34,7 @@ import { legacyKind } from '../legacy/legacy-kinds.js';
 import { type LegacyPaging, readPaging } from '../paging-text.js';
 import { isWrite } from '../kind.js';
 import type { Findings } from '../findings.js';
-import { contentOf, referred, resolveRef, type Spot } from '../normalise/content.js';
+import { contentOf, referred, resolveRef, type Spot, successStatuses } from '../normalise/content.js';
 import { readProperties, readShape, type SpecSchemas } from './spec-schema.js';
 
 export interface SpecContext {
@@ -331,8 +331,13 @@ function referredType({ document }: SpecContext, schema: unknown): string | unde
 
 /** The envelope of a response. */
 function answerOf(context: SpecContext, operation: JsonObject, endpoint: Endpoint): Spot {
-  const response = spotAt({ value: operation, pointer: endpoint.pointer }, 'responses', '200');
-  return bodyOf(context, resolveRef(context, response)) ?? { value: undefined, pointer: endpoint.pointer };
+  const responses = spotAt({ value: operation, pointer: endpoint.pointer }, 'responses');
+  // `default` is an error in this form.
+  const statuses = successStatuses(responses.value).filter((status) => status !== 'default');
+  const bodies = statuses.flatMap(
+    (status) => bodyOf(context, resolveRef(context, spotAt(responses, status))) ?? [],
+  );
+  return bodies[0] ?? { value: undefined, pointer: endpoint.pointer };
 }
 
 /** `result` of a legacy answer, `data` of a gateway one. */
@@ -341,7 +346,13 @@ function readResult(
   answer: Spot,
   list: { readonly params: MethodParams; readonly rows: unknown; readonly isSaid: boolean } | undefined,
 ): MethodResult {
-  const data = spotAt(answer, 'properties', traitsOf(context).dataMember);
+  const { dataMember } = traitsOf(context);
+  const data = spotAt(answer, 'properties', dataMember);
+  if (data.value === undefined && isDescribed(answer.value))
+    context.findings.warn(
+      answer.pointer,
+      `describes an answer without \`${dataMember}\`, which holds the data`,
+    );
   const shape = readShape(context.schemas, data);
   // An undescribed answer has rows if the document names the paging of the list.
   const isUnknown = shape.kind === 'unknown' && list?.isSaid === true;
@@ -358,6 +369,15 @@ function readResult(
         ...(rows.under && { under: rows.under }),
       }
     : { kind: 'values', ...rows };
+}
+
+const SAYING = ['properties', 'items', 'allOf', 'anyOf', 'oneOf', 'enum', 'const'] as const;
+
+/** Whether a schema says more than that a value is an object. */
+function isDescribed(schema: unknown): boolean {
+  const type = member(schema, 'type');
+  const isOther = type !== undefined && type !== 'object';
+  return isOther || SAYING.some((name) => member(schema, name) !== undefined);
 }
 
 /**

@@ -69,7 +69,7 @@ export function buildV3(input: V3Input): Api {
     modules: modulesOf(methods, published),
     methods,
     entities: [...entities.values()].sort(compareNames),
-    types: [...namedTypes(published, subjects, { types, references }), ...factTypes(context)].sort(
+    types: [...namedTypes(published, subjects, { types, references, findings }), ...factTypes(context)].sort(
       compareNames,
     ),
     selects: [...choices.selects].sort(compareNames),

@@ -185,13 +185,21 @@ function beyondOwn(known: AdmittedFields, entity: Entity): AdmittedFields {
   return { ...known, names: known.names.filter((name) => !own.has(name)) };
 }
 
-/** By the example of `select`, to which a field list adds (Observed behaviour, Published description). */
+/** By the names that `select` lists, else by its example, to which a field list adds (Observed behaviour, Published description). */
 function selectable({ operation, key }: MethodOfEntity, evidence: Evidence): AdmittedFields {
-  const example = strings(parameter(operation.request, 'select')?.example).filter(
+  const select = parameter(operation.request, 'select');
+  const listed = listedNames(select);
+  const example = (listed.length > 0 ? listed : strings(select?.example)).filter(
     (name) => name !== '' && !name.includes('.'),
   );
   const added = evidence.added(key).map(({ name }) => name);
   return { names: [...example, ...added], exact: example.length > 0 };
+}
+
+/** What the elements of a list may be. */
+function listedNames(schema: Schema | undefined): readonly string[] {
+  if (schema?.kind !== 'array' || schema.items.kind !== 'literal') return [];
+  return schema.items.values.filter((value) => typeof value === 'string');
 }
 
 /** Without exact names every field of the object is admitted. */

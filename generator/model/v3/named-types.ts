@@ -1,8 +1,10 @@
 /** What a reference to a schema means as a type: an entity, a named type, or a scalar that needs no name. */
 
+import { pointer } from '../../base/json.js';
+import type { Findings } from '../findings.js';
 import type { NamedType, Shape } from '../model.js';
 import type { Published } from '../normalise/document.js';
-import { lastName, referredBy, type Schema, UNKNOWN } from '../normalise/schema.js';
+import { CIRCLE, lastName, referredBy, type Schema, UNKNOWN } from '../normalise/schema.js';
 import { withoutCircles } from '../references.js';
 import { withParts } from '../shape-parts.js';
 import { moduleOf } from './entities.js';
@@ -63,6 +65,7 @@ export function asParameter(types: TypeNames): (shape: Shape) => Shape {
 }
 
 interface Naming {
+  readonly findings: Findings;
   readonly types: TypeNames;
   readonly references: ReturnType<typeof referrers>;
 }
@@ -71,7 +74,7 @@ interface Naming {
 export function namedTypes(
   published: Published,
   subjects: Subjects,
-  { types, references }: Naming,
+  { types, references, findings }: Naming,
 ): readonly NamedType[] {
   const schemas = [...published.schemas].filter(([, { kind }]) => !SCALARS.has(kind) && kind !== 'ref');
   const named = schemas.flatMap(([key, schema]) => {
@@ -85,7 +88,12 @@ export function namedTypes(
       ...(input === undefined ? [] : [{ name: input, ...about, shape: sent }]),
     ];
   });
-  return withoutCircles(named);
+  const printable = withoutCircles(named);
+  const open = printable.flatMap(({ schema }, index) =>
+    printable[index] === named[index] ? [] : (schema ?? []),
+  );
+  for (const key of new Set(open)) findings.warn(pointer('/components/schemas', key), CIRCLE);
+  return printable;
 }
 
 /** A reference to an object adds the `null` that its schema admits. */

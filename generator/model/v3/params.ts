@@ -1,5 +1,6 @@
 /** What a method takes: each parameter by its name in the conventions (REST 3.0 reference) and its declared form. */
 
+import { isDeepStrictEqual } from 'node:util';
 import { factFor, type Facts } from '../facts.js';
 import type { Findings } from '../findings.js';
 import { isObject, strings } from '../../base/json.js';
@@ -304,13 +305,18 @@ function pagination(
 ): Shape {
   const shape = shapeOf(schema, shaping);
   if (shape.kind !== 'object') return shape;
-  const properties = shape.properties.map((property) => ({
-    ...property,
-    // Whatever is described, a cursor is sent back unchanged (Observed behaviour, REST 3.0, Members beside `item` or `items`).
-    ...(property.name === 'afterCursor' ? { shape: { kind: 'unknown' } as const } : {}),
-    doc: property.doc || documented(facts, method, `pagination.${property.name}`),
-    ...(property.name === 'limit' && { bounds: PAGE_LIMIT }),
-  }));
+  const properties = shape.properties.map((property) => {
+    const bounds = property.name === 'limit' ? { ...PAGE_LIMIT, ...property.bounds } : undefined;
+    // The text of the conventions names their numbers.
+    const isOwn = bounds !== undefined && !isDeepStrictEqual(bounds, PAGE_LIMIT);
+    return {
+      ...property,
+      // Whatever is described, a cursor is sent back unchanged (Observed behaviour, REST 3.0, Members beside `item` or `items`).
+      ...(property.name === 'afterCursor' ? { shape: { kind: 'unknown' } as const } : {}),
+      doc: property.doc || (isOwn ? '' : documented(facts, method, `pagination.${property.name}`)),
+      ...(bounds && { bounds }),
+    };
+  });
   return { ...shape, properties };
 }
 

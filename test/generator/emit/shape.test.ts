@@ -37,6 +37,18 @@ const CASES: readonly {
     param: "Param<LiteralUnion<'a' | 'b'>>",
   },
   {
+    name: 'an open set of several types',
+    given: { kind: 'literal', values: ['a', 1, true], open: true },
+    result: "LiteralUnion<'a' | 1> | boolean",
+    param: "Param<LiteralUnion<'a' | 1> | boolean>",
+  },
+  {
+    name: 'an open set of one boolean',
+    given: { kind: 'literal', values: [true], open: true },
+    result: 'boolean',
+    param: 'Param<boolean>',
+  },
+  {
     name: 'a closed set',
     given: { kind: 'literal', values: [1, 2], open: false },
     result: '1 | 2',

@@ -220,6 +220,7 @@ describe('a documentation comment', () => {
   test('a link leads to the target, and its label ends nowhere else', () => {
     expect(docLink('Tasks.send', 'tasks.send')).toBe('{@link Tasks.send | tasks.send}');
     expect(docLink('Code', '')).toBe('{@link Code}');
+    expect(docLink('A$f6$Code')).toBe('{@link A$f6$Code}');
     expect(docLink('A}', 'b} */')).toBe('{@link A_ | b____}');
   });
 

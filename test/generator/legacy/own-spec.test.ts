@@ -50,6 +50,11 @@ test.each([
     at: 'own.yaml#/paths/~1crm.stock.list/post/requestBody',
   },
   {
+    name: 'an answer without its envelope',
+    given: method(answers({ ID: { type: 'string' } })),
+    at: 'own.yaml#/paths/~1crm.stock.list/post/responses/200/content/application~1json/schema',
+  },
+  {
     name: 'a name that is no path',
     given: method({ 'x-svc-method': 'a b' }),
     at: 'own.yaml#/paths/~1crm.stock.list/post',

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { methodJson, ownErrors } from '../../../generator/method/method-json.js';
 import { methodLines } from '../../../generator/method/method-text.js';
 import type { Generation, Model } from '../../../generator/model/model.js';
+import { build, document } from '../model/account.js';
 import { models } from '../export/accounts.js';
 
 const model: Model = [...(await models())].find(([account]) => account === 'the sandbox')?.[1] ?? missing();
@@ -12,12 +13,12 @@ function missing(): never {
   throw new Error('there is no such account or method');
 }
 
-function sectionsOf(generation: Generation, name: string): readonly string[] {
-  const api = model[generation];
+function sectionsOf(generation: Generation, name: string, of: Model = model): readonly string[] {
+  const api = of[generation];
   const method = api.methods.find((one) => one.name === name) ?? missing();
   const options = { columns: 10_000, paint: (_: string, text: string) => text };
   const found = { api, method, name };
-  const text = methodLines(found, methodJson(model)(found), model, options).join('\n');
+  const text = methodLines(found, methodJson(of)(found), of, options).join('\n');
   return text.split('\n\n');
 }
 
@@ -47,4 +48,22 @@ test('errors of the method come first, also where any method can answer with the
   const about = methodJson(model)(found);
   expect(ownErrors(about, found).slice(0, 2)).toMatchObject([{ code: first.code }, { code: second.code }]);
   expect(about.errors.filter(({ code }) => code === first.code)).toHaveLength(1);
+});
+
+test('an object without a name lists its fields, and parameters say which values they take', () => {
+  const names = ['a', 'b', 'c', 'd', 'e', 'f', 'g'];
+  const properties = Object.fromEntries(
+    names.map((name) => [name, { type: 'string', deprecated: name === 'g' }]),
+  );
+  const takes = {
+    p: { type: 'integer', exclusiveMinimum: 0, maximum: 9, description: 'How many.' },
+    fields: { type: 'object', properties: { q: { type: 'string', default: 'x', deprecated: true } } },
+  };
+  const gives = { type: 'object', properties: { ...properties, h: { const: null } } };
+  const own = build(document({ methods: { 'a.set': { takes, gives } } })).model;
+  const [, , params = '', result = ''] = sectionsOf('v3', 'a.set', own);
+  expect(params).toContain('How many. From 1 to 9.');
+  expect(params).toMatch(/q\?: string +Deprecated\. Default "x"\./);
+  expect(result).toMatch(/^Result\n +object\n +a\?: string \| null\n/);
+  expect(result).toMatch(/g\?: string \| null +Deprecated\.\n +h\?: null$/);
 });

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Built } from '../../../generator/model/build.js';
 import type { Method, Model } from '../../../generator/model/model.js';
 import { published } from '../../package/published.js';
-import { build, methodOf } from './account.js';
+import { build, document as small, methodOf } from './account.js';
 
 const document = await published();
 
@@ -267,5 +267,37 @@ describe('what is no file of corrections', () => {
     { name: 'a row that is no object', given: { corrections: '1.0.0', facts: [null] }, want: '#/facts/0' },
   ])('$name is an error that names the place', ({ given, want }) => {
     expect(() => built(given)).toThrow(`account.corrections.yaml${want}`);
+  });
+});
+
+describe('values of a field whose type has a name', () => {
+  const field = (path: string, set: object) => {
+    const schemas = {
+      state: { type: 'string', enum: ['new'], nullable: true },
+      item: {
+        type: 'object',
+        properties: { id: { type: 'integer' }, state: { $ref: '#/components/schemas/state' } },
+      },
+    };
+    const gives = { type: 'object', properties: { item: { $ref: '#/components/schemas/item' } } };
+    const rows = { corrections: '1.0.0', facts: [{ generation: 'v3', methods: ['a.item.get'], path, set }] };
+    return build(small({ methods: { 'a.item.get': { gives } }, schemas }), {
+      corrections: [{ name: 'own.yaml', document: rows }],
+    });
+  };
+
+  test.each([
+    { name: 'known ones are added', set: { values: ['old'] }, want: { values: ['new', 'old'], open: true } },
+    { name: 'others are possible', set: { open: true }, want: { values: ['new'], open: true, others: true } },
+  ])('$name', ({ set, want }) => {
+    const { model, notes } = field('result.item.state', set);
+    const type = model.v3.types.find(({ name }) => name === 'State')?.shape;
+    expect(type).toEqual({ kind: 'nullable', shape: { kind: 'literal', ...want } });
+    expect(notes.filter(({ at }) => at.startsWith('own.yaml'))).toEqual([]);
+  });
+
+  test('a field of another type matches nothing', () => {
+    const { notes } = field('result.item.id', { values: ['old'] });
+    expect(notes.filter(({ at }) => at.startsWith('own.yaml'))).toHaveLength(1);
   });
 });
