@@ -1,7 +1,6 @@
 /** Limits on what is sent, also where the text of the method is the same: behind references, in the query, next to a reference. */
 /* eslint-disable @typescript-eslint/no-unsafe-assignment, @typescript-eslint/no-unsafe-member-access, @typescript-eslint/no-unsafe-return -- edits reach into every corner of a parsed document */
 
-
 import { describe, expect, test } from 'vitest';
 import {
   ALONE,
