@@ -40,7 +40,7 @@ export async function openSource(source: unknown, name: string | undefined): Pro
   if (name !== undefined && typeof name !== 'string')
     throw new UsageError('the name of a file must be a text');
   if (typeof source === 'string' || tagOf(source) === 'URL') {
-    const path = typeof source === 'string' ? source : fileURLToPath(source as URL);
+    const path = typeof source === 'string' ? source : pathOf(source as URL);
     const found = await stat(path).catch((cause: unknown) => {
       throw new UsageError(`the file cannot be read: ${String(Reflect.get(Object(cause), 'code'))}`, {
         cause,
@@ -66,6 +66,16 @@ export async function openSource(source: unknown, name: string | undefined): Pro
 }
 
 const NAME = 'file';
+
+function pathOf(url: URL): string {
+  try {
+    return fileURLToPath(url);
+  } catch (cause) {
+    throw new UsageError('the URL of a file must be a file: URL of this machine; fetch any other first', {
+      cause,
+    });
+  }
+}
 
 function isBlob(source: unknown): source is BlobLike {
   return typeof source === 'object' && source !== null && 'stream' in source && 'size' in source;

@@ -95,6 +95,11 @@ describe('file()', () => {
       want: 'the file cannot be read: ENOENT',
     },
     { name: 'the path is a folder', source: folder, want: 'the path is not a file' },
+    {
+      name: 'its URL is of another host',
+      source: new URL('https://files.example/photo.jpg'),
+      want: 'the URL of a file must be a file: URL of this machine; fetch any other first',
+    },
     { name: 'it is a number', source: 7, want: 'a file is a path, a Blob, bytes or a stream of bytes' },
   ])('rejects with a UsageError when $name', async ({ source, want }) => {
     // @ts-expect-error TS2345: one of the cases
