@@ -77,7 +77,8 @@ interface TextLayout {
 
 /** What it means, and which values it can have. */
 function meaningOf(row: PageRow): string {
-  return [oneLine(row.doc).trim(), rangeSentence(row)].filter((text) => text !== '').join(' ');
+  const [doc, range] = [oneLine(row.doc).trim(), rangeSentence(row)];
+  return [range === '' ? doc : doc.replace(/[^.!?:]$/, '$&.'), range].filter((text) => text !== '').join(' ');
 }
 
 /** A line for each row: its name and type, and what it means. */

@@ -75,7 +75,15 @@ export function memberText(name: string, isOptional: boolean, type: string): str
   return `${propertyKey(name)}${isOptional ? '?' : ''}: ${type}`;
 }
 
-function valuesText({ values, open }: Extract<Shape, { kind: 'literal' }>, style: TextStyle): string {
+function valuesText(shape: Extract<Shape, { kind: 'literal' }>, style: TextStyle): string {
+  const { values, open } = shape;
+  const others = values.filter((value) => typeof value !== 'boolean');
+  // Of an open set with one boolean, the other is possible too, as the declarations say.
+  if (open && style.detail === 'brief' && others.length < values.length)
+    return [
+      ...(others.length === 0 ? [] : [valuesText({ ...shape, values: others }, style)]),
+      'boolean',
+    ].join(' | ');
   const all = values.map((value) => literal(value));
   const shown = style.detail === 'exact' ? all.toSorted(compare) : all.slice(0, SHOWN);
   return [...shown, ...(open || all.length > shown.length ? ['…'] : [])].join(' | ');

@@ -93,6 +93,9 @@ export function aliasOf(
       `export type ${name}${angled(typeParameters)} =${members.join('')};`,
     );
   }
+  // ts-morph would indent the members once more.
+  if (only.startsWith('{\n'))
+    return writtenDeclaration(name, doc, `export type ${name}${angled(typeParameters)} = ${only};`);
   return {
     isExported: true,
     // ts-morph would print an alias without a blank line before it.

@@ -38,6 +38,12 @@ const CASES: readonly {
   },
   { name: 'open values', given: { kind: 'literal', values: [1], open: true }, brief: '1 | …' },
   {
+    name: 'open values with a boolean',
+    given: { kind: 'literal', values: [1, true], open: true },
+    brief: '1 | … | boolean',
+    exact: '1 | true | …',
+  },
+  {
     name: 'seven values',
     given: { kind: 'literal', values: SEVEN, open: false },
     brief: "'g' | 'f' | 'e' | 'd' | 'c' | 'b' | …",

@@ -56,7 +56,7 @@ test('an object without a name lists its fields, and parameters say which values
     names.map((name) => [name, { type: 'string', deprecated: name === 'g' }]),
   );
   const takes = {
-    p: { type: 'integer', exclusiveMinimum: 0, maximum: 9, description: 'How many.' },
+    p: { type: 'integer', exclusiveMinimum: 0, maximum: 9, description: 'How many' },
     fields: { type: 'object', properties: { q: { type: 'string', default: 'x', deprecated: true } } },
   };
   const gives = { type: 'object', properties: { ...properties, h: { const: null } } };
