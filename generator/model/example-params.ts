@@ -147,13 +147,24 @@ function paramExample(
     case 'filter':
       return shape.requiredField === undefined
         ? filterExample(shape.filter, inside, required)
-        : conditions(shape.requiredField.name, exampleValue(shape.requiredField, inside));
+        : conditions(shape.requiredField.name, comparedValue(shape.requiredField, inside));
     case 'order':
     case 'by-value':
       return {};
     default:
       return exampleValue({ name, shape, doc, ...(bounds && { bounds }), example }, inside);
   }
+}
+
+/** An array field is compared with one of its elements. */
+function comparedValue(field: Parameters<typeof exampleValue>[0], inside: Inside): Example | undefined {
+  let value = exampleValue(field, inside);
+  while (isList(value)) value = value[0];
+  return value;
+}
+
+function isList(value: Example | undefined): value is readonly Example[] {
+  return Array.isArray(value);
 }
 
 function conditions(field: string, value: Example | undefined): readonly Example[] {
@@ -169,7 +180,7 @@ function filterExample(name: string, inside: Inside, required: boolean): Example
   const owner = required ? fields.find((one) => isIdName(one.name) && !/^id$/i.test(one.name)) : undefined;
   const field = owner ?? fields.find((one) => /^id$/i.test(one.name)) ?? fields[0];
   if (field === undefined) return filter?.style === 'prefixed-keys' ? {} : [];
-  const value = exampleValue(field, inside);
+  const value = comparedValue(field, inside);
   if (filter?.style === 'conditions') return conditions(field.name, value);
   return value === undefined ? {} : { [field.name]: value };
 }

@@ -32,6 +32,7 @@ const SCHEMAS = {
   }),
   'svc.x.userdto': object({ id: integer }),
   'svc.x.partdto': object({ id: integer, dealId: integer }),
+  'svc.x.roledto': object({ id: integer, memberId: array(array(integer)) }),
   Address: object({ street: string, zip: string, country: to('Country') }, 'street', 'country'),
   Country: object({ code: string, name: string }, 'code'),
   Node: object({ children: array(to('Node')), name: string }, 'children', 'name'),
@@ -184,6 +185,13 @@ const ROWS: readonly Row[] = [
     want: { filter: [['dealId', '=', 1]], select: ['id', 'dealId'] },
   },
   {
+    name: 'a field that is a list is compared with one of its elements, as its type says',
+    method: 'x.role.list',
+    takes: { filter: filterById, select: select('id', 'memberId') },
+    optional: ['select'],
+    want: { filter: [['memberId', '=', 1]], select: ['id', 'memberId'] },
+  },
+  {
     name: 'an hour, a content in base64 and a moment in seconds look like one',
     takes: {
       opens: { ...string, description: 'Hour and minute, HH:MM' },
@@ -225,7 +233,7 @@ const ROWS: readonly Row[] = [
 describe('an example', () => {
   test.each(ROWS)('$name', ({ method = 'x.deal.close', takes, optional = [], want }) => {
     const required = Object.keys(takes).filter((name) => !optional.includes(name));
-    const object = method.startsWith('x.part') ? to('svc.x.partdto') : to('svc.x.dealdto');
+    const object = to(/^x\.(?:part|role)/.test(method) ? `svc.x.${method.slice(2, 6)}dto` : 'svc.x.dealdto');
     const gives = method.endsWith('list') ? array(object) : item(object);
     const { model } = build(
       document({ schemas: SCHEMAS, methods: { [method]: { takes, required, gives } } }),
