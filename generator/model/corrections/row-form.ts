@@ -130,14 +130,22 @@ export function changesOf(
   const described = expected === undefined ? {} : { expected };
   const changes = names.map((name) => (Object.hasOwn(readers, name) ? readers[name]?.(given) : undefined));
   if (names.length === 0 || changes.includes(undefined)) {
-    const unsettable = names.find((_, index) => changes[index] === undefined);
-    return {
-      at: unsettable === undefined ? 'set' : `set/${unsettable}`,
-      problem: 'cannot be set here',
-      advice: `set one of ${Object.keys(readers).join(', ')}, as docs/probe.md describes it`,
-    };
+    const wrong = names.find((_, index) => changes[index] === undefined);
+    return wrongMember(wrong, Object.keys(readers));
   }
   return changes.flatMap((each = []) => each.map((change) => ({ ...change, ...described })));
+}
+
+/** @param names those that can be set there @param wrong absent: nothing is set */
+function wrongMember(wrong: string | undefined, names: readonly string[]): Refusal {
+  const at = wrong === undefined ? 'set' : `set/${wrong}`;
+  if (wrong !== undefined && names.includes(wrong))
+    return { at, problem: 'has a value of another form', advice: 'write it as docs/probe.md describes it' };
+  return {
+    at,
+    problem: 'cannot be set here',
+    advice: `set one of ${names.join(', ')}, as docs/probe.md describes it`,
+  };
 }
 
 function read(text: string, types: TypeTexts, isJoined = false): WrittenType | Refusal {
@@ -180,12 +188,7 @@ function writtenChange(
   const isWrong = ([name, value]: [string, unknown]): boolean =>
     !names.includes(name) || WRITTEN[name]?.(value) !== true;
   const [wrong] = Object.entries(set).find(isWrong) ?? [];
-  if (wrong !== undefined || Object.keys(set).length === 0)
-    return {
-      at: wrong === undefined ? 'set' : `set/${wrong}`,
-      problem: 'cannot be set here',
-      advice: `set one of ${names.join(', ')}, as docs/probe.md describes it`,
-    };
+  if (wrong !== undefined || Object.keys(set).length === 0) return wrongMember(wrong, names);
   const type = typeof set['type'] === 'string' ? read(set['type'], types, of === 'params') : undefined;
   if (type !== undefined && 'problem' in type) return type;
   // Each member was checked above by its reader.

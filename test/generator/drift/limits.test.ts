@@ -29,8 +29,9 @@ const base: Edit = (d) => {
   schemaOf(d, 'agent').properties.note = { type: 'string', readOnly: true };
 };
 
+const before = describedBy(edited(base));
+
 function changesBy(edit: Edit): { readonly there: readonly string[]; readonly back: readonly string[] } {
-  const before = describedBy(edited(base));
   const after = describedBy(
     edited((d) => {
       base(d);

@@ -243,9 +243,19 @@ describe('a row that sets whether a parameter is required', () => {
     { given: { ...row, methods: [] }, want: '#/facts/0/methods' },
     { given: { ...row, path: 'answer.id' }, want: '#/facts/0/path' },
     { given: { ...row, path: 'params' }, want: '#/facts/0/path' },
-    { given: { ...row, set: { required: 'no' } }, want: '#/facts/0/set/required' },
+    {
+      given: { ...row, set: { required: 'no' } },
+      want: '#/facts/0/set/required: this part of the corrections has a value of another form',
+    },
+    {
+      given: { ...row, path: 'result.item.title', set: { values: [1, 2] } },
+      want: '#/facts/0/set/values: this part of the corrections has a value of another form',
+    },
     { given: { ...row, set: {} }, want: '#/facts/0/set' },
-    { given: { ...row, set: { nullable: true } }, want: '#/facts/0/set/nullable' },
+    {
+      given: { ...row, set: { nullable: true } },
+      want: '#/facts/0/set/nullable: this part of the corrections cannot be set here',
+    },
     { given: { ...row, set: { type: 'strng' } }, want: '#/facts/0/set/type' },
   ])('is an error that names the place: $want', ({ given, want }) => {
     expect(() => rows(given)).toThrow(`account.corrections.yaml${want}`);
