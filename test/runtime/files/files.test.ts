@@ -236,13 +236,22 @@ describe('upload() and download()', () => {
     expect(await failure(collected(download(own, '/a')))).toMatchObject(want);
   });
 
-  test.each([undefined, null, '', ' ', 'undefined', 'a/b', 5, {}])(
-    '%j is no address of a file',
-    async (url) => {
-      // @ts-expect-error TS2345: some of the cases
-      expect(await failure(collected(download(svc, url)))).toMatchObject({ code: 'CLIENT_USAGE' });
-    },
-  );
+  test.each([
+    [undefined, 'a value of type undefined is'],
+    [null, 'a value of type object is'],
+    ['', 'an empty text is'],
+    [' ', 'this is'],
+    ['undefined', 'this is'],
+    ['a/b', 'this is'],
+    [5, 'a value of type number is'],
+    [{}, 'a value of type object is'],
+  ])('%j is no address of a file: %s', async (url, said) => {
+    // @ts-expect-error TS2345: some of the cases
+    expect(await failure(collected(download(svc, url)))).toMatchObject({
+      code: 'CLIENT_USAGE',
+      message: expect.stringContaining(`: ${said} no address of a file`) as string,
+    });
+  });
 
   test.each(['https://10.0.0.1/', 'https://127.1/', 'https://[::ffff:127.0.0.1]/', 'http://127.0.0.1:9/'])(
     'nothing is sent to %s for an account on a public host',

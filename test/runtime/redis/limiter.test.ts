@@ -149,3 +149,36 @@ test('after an outage, a process that starts takes what the shares of the others
   });
   expect(most).toBeLessThan(10 + 1);
 });
+
+test('a call that has its slot knows a cooldown that another process met meanwhile', async () => {
+  const time = createVirtualTime();
+  const { command } = createLimitModel(time.now);
+  const open = (): Limiter =>
+    makeRedisLimiter(command, { account: 'a', perSecond: 1, burst: 1 }, { ...time, random: () => 0.5 });
+  const [one, other] = [open(), open()];
+  await time.run(async () => {
+    await one.acquire();
+    void time.sleep(600).then(() => other.cooldowns?.set('tasks.task.add', { ms: 60_000, code: 'X' }));
+    await one.acquire();
+  });
+  expect(one.cooldowns?.get('tasks.task.add')?.code).toBe('X');
+});
+
+test('a process that stood still past its slot asks for another one', async () => {
+  const time = createVirtualTime();
+  const model = createLimitModel(time.now);
+  const reserved: number[] = [];
+  const command = (...words: string[]): Promise<unknown> => {
+    if (Number(words[6]) > 0) reserved.push(time.now());
+    return model.command(...words);
+  };
+  // What ends while it stands still goes on after it.
+  const sleep = (ms: number): Promise<void> => time.sleep(time.now() + ms > 500 ? 9000 - time.now() : ms);
+  const environment = { ...time, sleep, random: () => 0.5 };
+  const limiter = makeRedisLimiter(command, { account: 'a', perSecond: 1, burst: 1 }, environment);
+  await time.run(async () => {
+    await limiter.acquire();
+    await limiter.acquire();
+  });
+  expect(reserved).toEqual([0, 0, 9000]);
+});
