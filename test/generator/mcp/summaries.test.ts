@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
-import { catalogueOf, summaryOf } from '../../../generator/mcp/catalogue.js';
+import { catalogueOf, isByName, summaryOf } from '../../../generator/mcp/catalogue.js';
 import { legacyKind } from '../../../generator/model/legacy/legacy-kinds.js';
 import { recordedModel } from '../../../generator/pipeline/read-model.js';
 
@@ -35,4 +35,29 @@ test.each([
   const write = !['get', 'list', 'read'].includes(kind);
   const method = { ...open.method, name, path: name.split('.'), kind, write, summary: '' };
   expect(summaryOf({ name, method })).toBe(want);
+});
+
+test.each([
+  { name: 'what only its verb tells', change: {}, want: true },
+  {
+    name: 'a described result',
+    change: { result: { kind: 'value', shape: { kind: 'string' } } },
+    want: false,
+  },
+  { name: 'a described paging', change: { paging: { style: 'start' } }, want: false },
+  { name: 'parameters that are all known', change: { params: { kind: 'object', open: false } }, want: false },
+  { name: 'a spec that a person wrote', change: { from: undefined }, want: false },
+  {
+    name: 'parameters of which nothing is known',
+    change: { from: undefined, params: { kind: 'open' } },
+    want: true,
+  },
+])('whether nothing describes a method: $name', ({ change, want }) => {
+  const byVerb = {
+    from: 'account',
+    params: { kind: 'object', open: true },
+    result: { kind: 'value', shape: { kind: 'unknown' } },
+    paging: undefined,
+  };
+  expect(isByName({ ...open?.method, ...byVerb, ...change } as Parameters<typeof isByName>[0])).toBe(want);
 });
