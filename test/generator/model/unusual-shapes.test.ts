@@ -150,9 +150,15 @@ test('what is said of a parameter in the query is said of the parameter', () => 
   const given = document({ methods: { 'a.set': {} } });
   const { post } = operation({}) as { post: object };
   const since = { name: 'since', in: 'query', deprecated: true, example: 7, schema: { type: 'integer' } };
-  const { model } = build({ ...given, paths: { '/a.set': { post: { ...post, parameters: [since] } } } });
+  const until = { name: 'until', in: 'query', schema: { type: 'integer', deprecated: true } };
+  const now = { name: 'now', in: 'query', schema: { type: 'integer', deprecated: false } };
+  const parameters = [since, until, now];
+  const { model } = build({ ...given, paths: { '/a.set': { post: { ...post, parameters } } } });
   const { params } = methodOf(model.v3, 'a.set');
-  const [first] = params.kind === 'object' ? (params.variants[0] ?? []) : [];
-  expect(first).toMatchObject({ name: 'since', deprecated: true, example: 7 });
-  expect(first && print(first.shape)).toBe('integer');
+  const all = params.kind === 'object' ? (params.variants[0] ?? []) : [];
+  const said = all.map(
+    ({ name, deprecated = false, shape }) => `${name} ${print(shape)} ${String(deprecated)}`,
+  );
+  expect(said.toSorted()).toEqual(['now integer false', 'since integer true', 'until integer true']);
+  expect(all.find(({ name }) => name === 'since')?.example).toBe(7);
 });
