@@ -5,7 +5,7 @@ import { limitsIn } from './limits.js';
 import { onceFor } from '../base/once.js';
 import { digestIn, isNullAlone, MAX_DIGEST_DEPTH } from './digest.js';
 import { createFindings } from './findings.js';
-import { contentOf, mediaTypeOf, referred } from './normalise/content.js';
+import { mediaTypeOf, referred, schemaOfParameter } from './normalise/content.js';
 import { unwrapped } from './normalise/document.js';
 import type { NamedOverlay } from './model-options.js';
 import { applyOverlays } from './overlay/apply.js';
@@ -83,8 +83,7 @@ function inQuery(
 ): readonly (readonly [path: string, schema: unknown])[] {
   const found = referred(document, parameter);
   if (member(found, 'in') !== 'query') return [];
-  const content = contentOf(document, { value: found, pointer: '' });
-  const schema = member(found, 'schema') ?? content?.schema ?? found;
+  const schema = schemaOfParameter(document, { value: found, pointer: '' });
   return [[`params.${text(member(found, 'name'))}`, schema]];
 }
 

@@ -235,8 +235,8 @@ class ApplicationState<C extends Closeable> {
     this.#checkOpen();
     if (typeof memberId !== 'string' || memberId === '')
       throw new UsageError('client: memberId must be the member_id of an account');
-    checkClientOptions(given, 'client');
     const own = captureOptions(given, 'client');
+    checkClientOptions(own, 'client');
     const { tokens } = this.#account(memberId);
     try {
       await tokens.freshen();

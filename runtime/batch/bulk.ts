@@ -16,7 +16,7 @@ import {
 } from '../errors/errors.js';
 import { withCallSite, toError } from '../errors/to-error.js';
 import { assertOpen } from '../send/client-state.js';
-import { type AbortSignalLike, reasonOf } from '../value/abort-signal.js';
+import { type AbortSignalLike, reasonOf, throwIfAborted } from '../value/abort-signal.js';
 import { callHook } from '../observe/tracing.js';
 import { isPromise } from '../value/realm.js';
 import { type BatchOwner, checkAlone, sendChecked } from './batch.js';
@@ -95,7 +95,7 @@ async function* readOutcomes(
           const entries: Entry[] = [];
           while (end === undefined && entries.length < size) {
             try {
-              if (signal?.aborted === true) throw reasonOf(signal);
+              throwIfAborted(signal);
               assertOpen(session.client);
               isOpen = false; // A source that throws has ended.
               const next = await source.next();

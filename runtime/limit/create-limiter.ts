@@ -4,7 +4,7 @@ import { checkNames } from '../params/check-names.js';
 import { UsageError } from '../errors/errors.js';
 import { realEnvironment, type Environment } from '../value/environment.js';
 import { callHook } from '../observe/tracing.js';
-import { reasonOf } from '../value/abort-signal.js';
+import { throwIfAborted } from '../value/abort-signal.js';
 import { type AcquireOptions, createCooldownStore, type Limiter, type LimiterOptions } from './limiter.js';
 
 type LimiterEnvironment = Pick<Environment, 'now' | 'sleep'>;
@@ -52,7 +52,7 @@ export function makeLimiter(options: LimiterOptions, environment: LimiterEnviron
         turn.nap = new AbortController();
         // A timer may be a little early, when the call before this one still waits.
         await environment.sleep(Math.max(delay, MIN_SLEEP), turn.nap.signal);
-        if (signal?.aborted === true) throw reasonOf(signal);
+        throwIfAborted(signal);
       }
       return isAcquired;
     } finally {
@@ -67,7 +67,7 @@ export function makeLimiter(options: LimiterOptions, environment: LimiterEnviron
     burst,
     cooldowns: createCooldownStore(environment.now),
     async acquire(terms = {}) {
-      if (terms.signal?.aborted === true) throw reasonOf(terms.signal);
+      throwIfAborted(terms.signal);
       return (waiting.length === 0 && tryTake()) || wait(terms);
     },
     markExhausted: () => {

@@ -91,7 +91,7 @@ export class CallSignal implements AbortSignalLike {
   }
 }
 
-/** For what needs no request, which would notice it. @throws its reason */
+/** @throws its reason */
 export function throwIfAborted(signal: AbortSignalLike | undefined): void {
   if (signal?.aborted === true) throw reasonOf(signal);
 }

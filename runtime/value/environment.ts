@@ -1,6 +1,6 @@
 /** Time and chance, passed in so that tests wait for nothing; bounded waits on that clock. */
 
-import { type AbortSignalLike, reasonOf } from './abort-signal.js';
+import { type AbortSignalLike, throwIfAborted } from './abort-signal.js';
 
 export interface Environment {
   /** ms since 1970, never going back. */
@@ -71,7 +71,7 @@ export async function pause(environment: Environment, ms: number, signal?: Abort
   const until = environment.now() + ms;
   for (let left = ms; left > 0; left = until - environment.now()) {
     await environment.sleep(left, signal);
-    if (signal?.aborted === true) throw reasonOf(signal);
+    throwIfAborted(signal);
   }
 }
 
@@ -93,7 +93,7 @@ export async function withTimeout<T>(
   const stop = (): void => over.abort();
   signal?.addEventListener('abort', stop, { once: true });
   const late = environment.sleep(left, over.signal).then((): typeof TIMED_OUT => {
-    if (signal?.aborted === true) throw reasonOf(signal);
+    throwIfAborted(signal);
     return TIMED_OUT;
   });
   try {

@@ -67,6 +67,11 @@ export function contentOf(document: unknown, spot: Spot): Content | undefined {
   };
 }
 
+/** In a member of its own, for a media type, or (OpenAPI 2) among the members of the parameter. */
+export function schemaOfParameter(document: unknown, spot: Spot): unknown {
+  return member(spot.value, 'schema') ?? contentOf(document, spot)?.schema ?? spot.value;
+}
+
 /** The media type that is read: the first that is JSON, else the first. */
 export function mediaTypeOf(document: unknown, content: unknown): string | undefined {
   const types = Object.keys(isObject(content) ? content : {}).filter(

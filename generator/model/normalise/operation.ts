@@ -2,7 +2,14 @@
 
 import { isDeepStrictEqual } from 'node:util';
 import { isObject, member, pointer, strings, text } from '../../base/json.js';
-import { resolveRef, type Content, contentOf, type Spot, successStatuses } from './content.js';
+import {
+  resolveRef,
+  type Content,
+  contentOf,
+  schemaOfParameter,
+  type Spot,
+  successStatuses,
+} from './content.js';
 import { oneOf } from './meet.js';
 import { readSchema } from './read-schema.js';
 import { correctedRequest } from './request-rule.js';
@@ -131,14 +138,12 @@ function queryParameters(
       );
       continue;
     }
-    const content = contentOf(reader.document, found);
-    const schema = member(found.value, 'schema') ?? content?.schema ?? found.value;
-    const read = readSchema(reader, schema, {
+    const read = readSchema(reader, schemaOfParameter(reader.document, found), {
       pointer: pointer(found.pointer, 'schema'),
       property: parameter,
     });
     const description = text(member(found.value, 'description')) || read.description;
-    const deprecated = read.deprecated === true || member(found.value, 'deprecated') === true;
+    const deprecated = member(found.value, 'deprecated') === true;
     const example = member(found.value, 'example') ?? read.example;
     properties.set(parameter, { ...read, description, example, ...(deprecated && { deprecated }) });
     if (member(found.value, 'required') === true) required.add(parameter);

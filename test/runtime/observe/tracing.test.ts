@@ -32,7 +32,7 @@ it.each([
   { thrown: Object.assign(new TypeError('secret'), { code: 'ECONNRESET' }), outline: 'TypeError ECONNRESET' },
   { thrown: { name: 'not a word', code: 5 }, outline: 'refresh failed' },
   { thrown: undefined, outline: 'refresh failed' },
-])('of what a refresh throws, only a name and a code are told: $outline', ({ thrown, outline }) => {
+])('of what a refresh throws, only a name and a code are shown: $outline', ({ thrown, outline }) => {
   expect(errorOutline(thrown)).toBe(outline);
 });
 

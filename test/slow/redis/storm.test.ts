@@ -67,7 +67,7 @@ test.skipIf(SERVERS.length === 0)(
       `${SEEDS} seeds: ${sum(({ calls }) => calls)} calls (${sum(({ knownCalls }) => knownCalls)} of processes that the others count with), ${sum(({ renewals }) => renewals)} renewals, ` +
         `${sum(({ lost }) => lost)} tokens lost with all that held them, ` +
         `limits exceeded by more than one slot: ${exceeded(({ over }) => over)}; ` +
-        `with calls of processes that start while Redis is away, or before the others are back: ${exceeded(({ overWithUnknown }) => overWithUnknown)}; ` +
+        `with calls of processes that the others cannot count with: ${exceeded(({ overWithUnknown }) => overWithUnknown)}; ` +
         `on ${tally([...results.values()].map(({ kind }) => kind))}; ` +
         tally(
           [...results.values()].flatMap(({ acts }) => acts.map((act) => act.replace(/^[\d.]+ |:.*$/g, ''))),
