@@ -2,6 +2,7 @@
 
 import { takesParams } from '../view/method-view.js';
 import type { MethodJson } from '../method/method-json.js';
+import type { Page } from '../../runtime/words/page.js';
 import { at, isList, listOf, member, type JsonObject } from '../base/json.js';
 import { bounded, isByName, type Entry } from './catalogue.js';
 import {
@@ -24,6 +25,21 @@ export function emptyNote({ method }: Entry): string | undefined {
 
 export function isEmpty(data: unknown): boolean {
   return isAbsent(data) || (typeof data === 'object' && Object.keys(Object(data) as object).length === 0);
+}
+
+/** Parameters that lead to other rows, where nothing says how a list continues. */
+const PLACES = ['limit', 'offset', 'start', 'page', 'LIMIT', 'OFFSET', 'START', 'PAGE'];
+
+/** Of data that is one page, without a cursor to the others, where the response says that there are others. */
+export function moreNote(page: Page | undefined, data: unknown, params: JsonObject): string | undefined {
+  const { total = 0, next, nextCursor, hasMore, truncated } = page ?? {};
+  const count = isList(data) ? data.length : undefined;
+  const isMore = hasMore === true || truncated === true || !isAbsent(next) || !isAbsent(nextCursor);
+  const isPart = count !== undefined && total > count;
+  if (!isMore && !isPart) return undefined;
+  const said = isPart ? `These are ${count} of the ${total} rows of the list` : 'The list goes on after this';
+  const names = PLACES.filter((name) => member(params['properties'], name) !== undefined);
+  return `${said}${names.length === 0 ? '' : `; ${names.join(' and ')} in params ${names.length === 1 ? 'asks' : 'ask'} for others`}.`;
 }
 
 /** Names of JSON Schema as a sentence has them. */

@@ -27,7 +27,7 @@ import { describedText, isOwnError, type Part } from './description.js';
 import { failureOf, ToolRefusal } from './failure.js';
 import { hintsOf } from './hints.js';
 import { listWalks, type Chunk, type Fit } from './list-walks.js';
-import { comparisonNote, emptyNote, isEmpty, strangeNote } from './answer-notes.js';
+import { comparisonNote, emptyNote, isEmpty, moreNote, strangeNote } from './answer-notes.js';
 import { acceptedSchema, givenArguments } from './arguments.js';
 import {
   checkValues,
@@ -120,6 +120,9 @@ const RIGHT_NAMES = meanings([
   'idempotency_key: idempotencyKey',
 ]);
 
+/** Arguments that only one of the two calls takes. */
+const OF_OTHER_CALLS: ReadonlySet<string> = new Set(['cursor', 'keep', 'countBy', 'idempotencyKey']);
+
 function argumentAdvice({ inputSchema }: ToolRow, args: JsonObject): string {
   const known = Object.keys(isObject(inputSchema['properties']) ? inputSchema['properties'] : {});
   const strange = Object.keys(args).filter((name) => !known.includes(name));
@@ -127,7 +130,8 @@ function argumentAdvice({ inputSchema }: ToolRow, args: JsonObject): string {
     const [right = ''] = RIGHT_NAMES.get(name) ?? [];
     return known.includes(right) ? [`${name} is called ${right}`] : [];
   });
-  const inside = strange.filter((name) => !RIGHT_NAMES.has(name) && known.includes('params'));
+  const misplaced = strange.filter((name) => !RIGHT_NAMES.has(name) && !OF_OTHER_CALLS.has(name));
+  const inside = known.includes('params') ? misplaced : [];
   if (inside.length > 0) renamed.push(`${inside.slice(0, 5).join(', ').slice(0, 100)} belongs into params`);
   const said = renamed.length === 0 ? '' : ` ${renamed.join('; ')}.`;
   return `Correct the arguments of the tool.${said} It takes ${known.join(', ')}.`;
@@ -334,8 +338,10 @@ async function callRead(
     selectable: selectableNames(takes),
     isNeeded: entry.api.generation === 'v3' && member(takes['properties'], 'select') !== undefined,
   });
-  // The limit bounds what is kept; without one, pages have the size that the client finds best.
-  const wanted = fields.length === 0 ? params : withoutLimit(needed);
+  // The limit bounds what is kept; without one, pages have the size that the client finds best. Where only one is read, it
+  // bounds that one.
+  const hasLimit = fields.length === 0 || entry.method.paging === undefined;
+  const wanted = hasLimit ? needed : withoutLimit(needed);
   const open = (resume?: ListResume) =>
     pagesOf(caller.call(entry, wanted, resume === undefined ? {} : { resume }));
   const gathering = gatheringOf(conditions, limitOf(params), options.maxBytes);
@@ -359,13 +365,14 @@ async function callRead(
   if (typeof countBy === 'string') {
     const rest = typeof cursor === 'string' ? walks.rest(cursor, list) : undefined;
     if (typeof cursor === 'string' && rest === undefined) throw unknownCursor();
-    const rows = await (rest === undefined
-      ? allRows(caller.call(entry, checked(entry, wanted), terms))
+    const { rows, more } = await (rest === undefined
+      ? allRows(caller.call(entry, checked(entry, wanted), terms), takes)
       : collected(rest));
     check(rows);
     checkPaths(rows, fields);
     const kept = rows.filter((row) => keeps(row, conditions));
-    const note = rest === undefined ? await noRowsNote(calling, entry, { params, page: rows }) : undefined;
+    const none = rest === undefined ? await noRowsNote(calling, entry, { params, page: rows }) : undefined;
+    const note = more ?? none;
     const from = rest !== undefined && { from: 'the cursor on' };
     return { ...countsOf(kept, countBy), ...from, ...(note !== undefined && { note }) };
   }
@@ -387,14 +394,15 @@ async function callRead(
   // The list goes on after this request, so its end must not stop it.
   const call = caller.call(entry, checked(entry, wanted), entry.method.paging === undefined ? terms : {});
   if (hasPages(call)) return shown(await walks.begin(list), after);
-  const data = await call.catch((error: unknown) => {
+  const { data, page } = await call.withResponse().catch((error: unknown) => {
     throw error instanceof NotFoundError ? (notFound(calling.entries, entry, params) ?? error) : error;
   });
   const strange = strangeNote(data, about(entry));
+  const more = moreNote(page, data, takes);
   if (conditions.length === 0) {
     const shownData = isList(data) ? data : selectedPart(data, params);
     const empty = async () => (isEmpty(data) ? noRowsNote(calling, entry, { params, page: [] }) : undefined);
-    const note = strange ?? (await empty());
+    const note = strange ?? more ?? (await empty());
     return { data: shownData, ...(note !== undefined && { note }) };
   }
   if (!isList(data)) throw new ToolRefusal('keep is for lists', 'Call it again without keep.');
@@ -403,7 +411,7 @@ async function callRead(
   const note = strange ?? (await noRowsNote(calling, entry, { params, page: data }));
   return {
     data: kept.map((row) => selectedPart(row, params)),
-    note: note ?? keptNote(kept.length, data.length),
+    note: [note ?? keptNote(kept.length, data.length), ...(more === undefined ? [] : [more])].join(' '),
   };
 }
 
@@ -549,21 +557,27 @@ function keptNote(kept: number, scanned: number): string {
 /** Rows that are read for a count. */
 const MAX_COUNTED = 100_000;
 
-async function allRows(call: AnyCall): Promise<readonly unknown[]> {
+interface AllRows {
+  readonly rows: readonly unknown[];
+  /** Says that others follow, which the client cannot ask for. */
+  readonly more?: string | undefined;
+}
+
+async function allRows(call: AnyCall, takes: JsonObject): Promise<AllRows> {
   if (hasPages(call)) return collected(call);
-  const data = await call;
-  if (isList(data)) return data;
+  const { data, page } = await call.withResponse();
+  if (isList(data)) return { rows: data, more: moreNote(page, data, takes) };
   throw new ToolRefusal('countBy is for lists', 'Call it again without countBy.');
 }
 
-async function collected(rows: AsyncIterable<unknown>): Promise<readonly unknown[]> {
+async function collected(rows: AsyncIterable<unknown>): Promise<AllRows> {
   const all: unknown[] = [];
   for await (const row of rows) {
     all.push(row);
     if (all.length >= MAX_COUNTED)
       throw new ToolRefusal(`the list has more than ${MAX_COUNTED} rows`, 'Filter in params.');
   }
-  return all;
+  return { rows: all };
 }
 
 /** Names the missing object, and the list method that shows the existing ones. */

@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
-import { comparisonNote, strangeNote } from '../../../generator/mcp/answer-notes.js';
+import { comparisonNote, moreNote, strangeNote } from '../../../generator/mcp/answer-notes.js';
 import { createService } from '../../../generator/mcp/service.js';
 import { openCaller, type Caller } from '../../../generator/method/caller.js';
 import type { MethodJson } from '../../../generator/method/method-json.js';
@@ -111,4 +111,19 @@ describe('a read without rows', () => {
     const { text } = await service.run('call_read_method', { name, ...args }, {});
     expect((JSON.parse(text) as { readonly note: string }).note).toMatch(says);
   });
+});
+
+test.each([
+  [undefined, [1], undefined],
+  [{ total: 1 }, [1], undefined],
+  [{ total: 2 }, { a: 1 }, undefined],
+  [{ hasMore: false, total: 1 }, [1], undefined],
+  [{ total: 2 }, [1], 'These are 1 of the 2 rows of the list; start in params asks for others.'],
+  [{ next: 50 }, {}, 'The list goes on after this; start in params asks for others.'],
+  [{ hasMore: true }, [1], 'The list goes on after this; start in params asks for others.'],
+  [{ truncated: true }, [1], 'The list goes on after this; start in params asks for others.'],
+  [{ nextCursor: { id: 1 } }, [1], 'The list goes on after this; start in params asks for others.'],
+])('a page of %j with %j is noted as %j', (page, data, note) => {
+  expect(moreNote(page, data, { properties: { start: {} } })).toBe(note);
+  expect(moreNote(page, data, {})).toBe(note?.replace('; start in params asks for others', ''));
 });

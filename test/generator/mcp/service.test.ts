@@ -934,6 +934,13 @@ describe('a wrong call', () => {
     expect(said['advice']).toBe(
       'Correct the arguments of the tool. method is called name; id belongs into params. It takes name, params, cursor, keep, countBy.',
     );
+    for (const [tool, other] of [
+      ['call_read_method', 'idempotencyKey'],
+      ['call_write_method', 'keep'],
+    ] as const) {
+      const wrong = await ask(tool, { name: 'tasks.task.get', [other]: 'x' });
+      expect(wrong['advice']).toMatch(/^Correct the arguments of the tool\. It takes name, params, /);
+    }
   });
 });
 
@@ -1000,4 +1007,35 @@ describe('a write', () => {
       expect((JSON.parse(text) as { readonly data: unknown }).data).toMatchObject({ title: '[secret]' });
     },
   );
+});
+
+describe('a list that the client reads one page of', () => {
+  const list = (args: object): Promise<Said> => ask('call_read_method', args);
+
+  test('says how many rows the response names, and where the others are', async () => {
+    const name = 'entity.list';
+    const note = 'These are 2 of the 25 rows of the list; limit and offset in params ask for others.';
+    expect(await list({ name, params: { entity: 'deals', limit: 2 } })).toMatchObject({ note });
+    expect(await list({ name: 'entity.search', params: { entity: 'deals', limit: 2 } })).toMatchObject({
+      note: expect.stringContaining('2 of the 25 rows') as unknown,
+    });
+    expect(await list({ name, params: { entity: 'deals' } })).not.toHaveProperty('note');
+  });
+
+  test('is counted, and looked through, as far as its limit, and says so', async () => {
+    const params = { entity: 'deals', limit: 3 };
+    const part = expect.stringMatching(/These are 3 of the 25 rows/) as unknown;
+    expect(await list({ name: 'entity.list', params, countBy: 'currencyId' })).toMatchObject({
+      rows: 3,
+      note: part,
+    });
+    const keep = [{ field: 'id', operator: '<', value: '3' }];
+    expect(await list({ name: 'entity.list', params, keep })).toMatchObject({
+      data: [{ id: 1 }, { id: 2 }],
+      note: 'Kept 2 of 3 rows that were scanned. These are 3 of the 25 rows of the list; limit and offset in params ask for others.',
+    });
+    expect(
+      await list({ name: 'entity.list', params: { entity: 'deals' }, countBy: 'id' }),
+    ).not.toHaveProperty('note');
+  });
 });
