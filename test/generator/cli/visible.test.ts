@@ -94,7 +94,7 @@ test('types are exported when members have percent signs in their names', () => 
   const inner = { type: 'object', properties: { x: { type: 'string', enum: ['a'] } } };
   const names = ['rate%', '%zz', '#%E0%A4%A'];
   const schema = { type: 'object', properties: Object.fromEntries(names.map((name) => [name, inner])) };
-  const text = documentTypes({
+  const { text } = documentTypes({
     openapi: '3.1.0',
     info: {},
     paths: {},

@@ -49,7 +49,7 @@ describe('clients of the exported document', () => {
       const document = exportDocument(model, ['v3', 'legacy', 'gateway']);
       const spec = join(place, 'account.json');
       await writeFile(spec, JSON.stringify(document));
-      await writeFile(join(place, 'types.ts'), documentTypes(document));
+      await writeFile(join(place, 'types.ts'), documentTypes(document).text);
       await writeFile(join(place, 'oazapfts.ts'), await oazapfts(spec));
       await heyClient({ input: spec, output: join(place, 'hey'), logs: { level: 'silent' } });
       files.push(join(place, 'types.ts'), join(place, 'oazapfts.ts'), join(place, 'hey', 'index.ts'));
@@ -63,7 +63,10 @@ describe('clients of the exported document', () => {
       const program = join(folder, 'program.ts');
       const [[, model] = []] = await models();
       if (model === undefined) throw new Error('no model');
-      await writeFile(join(folder, 'account.ts'), documentTypes(exportDocument(model, ['v3', 'legacy'])));
+      await writeFile(
+        join(folder, 'account.ts'),
+        documentTypes(exportDocument(model, ['v3', 'legacy'])).text,
+      );
       await writeFile(program, PROGRAM);
       expect(problems([program])).toEqual([]);
       await build({

@@ -24,7 +24,7 @@ test('a chain of 3,000 objects, which is deeper than the stack', () => {
     ]),
   );
   const { model } = build(document({ schemas, methods: { 'chain.link.get': { gives: item(to('link0')) } } }));
-  const types = documentTypes(exportDocument(model, ['v3']));
+  const types = documentTypes(exportDocument(model, ['v3'])).text;
   expect(types.includes(`next?: components["schemas"]["Link${LENGTH - 1}"] | null;`)).toBe(true);
 });
 
@@ -39,7 +39,7 @@ test('fields named like members of every object, with a reference in one of them
     schemas: { odd, own },
     methods: { 'odd.one.get': { gives: item(to('odd')) } },
   });
-  const types = documentTypes(exportDocument(build(described).model, ['v3']));
+  const types = documentTypes(exportDocument(build(described).model, ['v3'])).text;
   for (const line of [
     'constructor?: {}["constructor"] | components["schemas"]["Own"] | null;',
     'hasOwnProperty?: {}["hasOwnProperty"] | string | null;',
@@ -77,7 +77,7 @@ describe('optional fields named like members of every object', () => {
       paths: {},
       components: { schemas: { ...schemas, own } },
     };
-    await writeFile(join(project, 'account.ts'), documentTypes(document));
+    await writeFile(join(project, 'account.ts'), documentTypes(document).text);
     const literals = Object.keys(kinds).map((kind) => `export const ${kind}: Of<'${kind}'> = { id: 1 };`);
     const program = [
       "import type { components } from './account.js';",
@@ -110,5 +110,59 @@ describe('optional fields named like members of every object', () => {
     });
     expect(ran.stdout + ran.stderr).toBe('');
     expect(ran.status).toBe(0);
+  });
+});
+
+describe('schemas that contain themselves in lists', () => {
+  const project = temporaryFolder();
+  const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+  const list = (name: string) => ({ type: 'array', items: ref(name) });
+  const schemas = {
+    json: { anyOf: [{ type: 'string' }, list('json')] },
+    one: list('other'),
+    other: { oneOf: [{ type: 'integer' }, list('one')] },
+    tree: { type: 'object', properties: { parts: list('tree') } },
+    map: { type: 'object', additionalProperties: ref('map') },
+    uses: { type: 'object', properties: { json: ref('json'), tree: ref('tree') }, required: ['json'] },
+  };
+  const { text, opened } = documentTypes({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {},
+    components: { schemas },
+  });
+
+  beforeAll(async () => {
+    await writeFile(join(project, 'account.ts'), text);
+    const program = [
+      "import type { components } from './account.js';",
+      "type Of<Name extends keyof components['schemas']> = components['schemas'][Name];",
+      "export const json: Of<'json'> = ['a', ['b']];",
+      "export const uses: Of<'uses'> = { json: 'a', tree: { parts: [{ parts: [] }] } };",
+      '// @ts-expect-error: neither text nor a list',
+      "export const wrong: Of<'json'> = 1;",
+      '// @ts-expect-error: a tree is kept',
+      "export const leaf: Of<'tree'> = { parts: [1] };",
+      '// @ts-expect-error: a map is kept',
+      "export const map: Of<'map'> = { a: 1 };",
+    ];
+    await writeFile(join(project, 'program.ts'), program.join('\n'));
+    const compilerOptions = {
+      strict: true,
+      noEmit: true,
+      module: 'esnext',
+      moduleResolution: 'bundler',
+      types: [],
+    };
+    await writeFile(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  });
+
+  test('are named', () => expect(opened).toEqual(['json', 'one']));
+
+  test.each(COMPILERS)('compile under $name, and are no `any`', ({ path }) => {
+    const ran = spawnSync(process.execPath, [join(root, path), '--pretty', 'false', '-p', project], {
+      encoding: 'utf8',
+    });
+    expect(ran.stdout + ran.stderr).toBe('');
   });
 });
