@@ -377,8 +377,8 @@ function listOf(list: AskedList): List {
   if (row.paging !== 'start') return { params: list.params, added: [], mode: 'once' };
   // By position, which has a place for paging that no other method has.
   if (Array.isArray(list.params)) throw unpageable(list, 'the parameters', 'an object');
-  if (Number.isNaN(Number(list.params['start'] ?? 0))) throw unpageable(list, 'start', 'a number');
   const params = startParams(list);
+  if (Number.isNaN(Number(params['start'] ?? 0))) throw unpageable(list, 'start', 'a number');
   const { keyset, keysetBy = 'id' } = row;
   const mode = options.paging !== 'offset' && allowsKeyset(list) ? 'byId' : 'start';
   if (keyset !== true || selectsField(params, keysetBy)) return { params, added: [], mode };

@@ -83,6 +83,13 @@ describe('a record', () => {
     await expect(first(options)).rejects.toThrow(/sealed with another encryptionKey|for another account/);
   });
 
+  test('that is encrypted is refused without a key', async () => {
+    const { first, firstPlain } = redis();
+    await first();
+    const error: unknown = await firstPlain().catch((reason: unknown) => reason);
+    expect(String(error)).toContain('are sealed; give the encryptionKey');
+  });
+
   test('from before there was a key is read where that is asked for, and encrypted when it is next written', async () => {
     const { hash, open, first, firstPlain, clock } = redis();
     await firstPlain();
