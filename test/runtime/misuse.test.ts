@@ -54,12 +54,12 @@ describe('a caller without types', () => {
     },
     {
       name: 'no client for a download',
-      use: () => download({} as never, '/file').next(),
+      use: () => download({}, '/file').next(),
       want: 'download needs a client made by createClient',
     },
     {
       name: 'no client for an upload',
-      use: () => upload({} as never, { folderId: 1 }, new Uint8Array(1)),
+      use: () => upload({}, { folderId: 1 }, new Uint8Array(1)),
       want: 'disk.folder.uploadFile needs a client made by createClient',
     },
     {

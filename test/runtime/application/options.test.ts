@@ -83,7 +83,7 @@ test.each([
 test.each([
   {
     name: 'a frame to remove',
-    use: () => application().uninstall({ AUTH_ID: 'a', member_id: 'm' } as never),
+    use: () => application().uninstall({ AUTH_ID: 'a', member_id: 'm' }),
     want: 'uninstall: this is not ONAPPUNINSTALL',
   },
   {
@@ -93,7 +93,7 @@ test.each([
   },
   {
     name: 'what is neither event nor frame',
-    use: () => application().admit({ a: 1 } as never),
+    use: () => application().admit({ a: 1 }),
     want: 'neither an event, as parseEvent returns it, nor the fields of a frame',
   },
   {
@@ -103,7 +103,7 @@ test.each([
   },
   {
     name: 'a frame of no account',
-    use: () => application().admit({ AUTH_ID: 'a' } as never),
+    use: () => application().admit({ AUTH_ID: 'a' }),
     want: 'has no member_id',
   },
   {
