@@ -14,6 +14,7 @@ import { writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
+import { sayGivenInVain } from './given-in-vain.js';
 import { assertSafeOutputDir } from './out-folder.js';
 import { onPort, provePort } from './port.js';
 import { readRecordedOptions } from './package-options.js';
@@ -37,8 +38,10 @@ export async function runDocs(
   const progress = progressOn(io, config.quiet);
   if (serve) await provePort(config.port ?? 0);
   const recordedOptions = await readRecordedOptions(config, io);
-  const { model, description } = await readDescribed(selectSource(config, io), recordedOptions, progress);
+  const source = selectSource(config, io);
+  const { model, description, notes } = await readDescribed(source, recordedOptions, progress);
   io.source?.read(description.origin);
+  sayGivenInVain(notes, recordedOptions, io);
   io.source?.say();
   // Those of a large account take many seconds, which a terminal shows stage by stage.
   if (serve && !io.err.terminal && config.quiet !== true)

@@ -17,6 +17,7 @@ import { oneLine, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { runWords } from '../terminal/run-words.js';
 import { readOptional, writeAtomically } from '../disk/user-file.js';
+import { sayGivenInVain } from './given-in-vain.js';
 import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { readRecordedOptions } from './package-options.js';
@@ -63,7 +64,8 @@ export async function runLearn(
       one.name === file ? { name: file, document: earlier.others } : one,
     );
     const without = { ...options, ...(corrections && { corrections }) };
-    const { model } = await readDescribed(target.source(), without, progressOn(own, config.quiet));
+    const { model, notes } = await readDescribed(target.source(), without, progressOn(own, config.quiet));
+    sayGivenInVain(notes, options, own);
     const { rows, empty } = learnedRows(learned, model, earlier.rows);
     if (rows.length > 0) {
       writeAtomically(path, withLearned(text, rows, new Date().toISOString().slice(0, 10)), where);

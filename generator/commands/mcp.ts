@@ -3,6 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Caller, openCaller } from '../method/caller.js';
 import { methodsOf } from '../method/find-method.js';
+import { unmatchedGlobs } from '../model/glob.js';
 import { InputError } from '../base/input-error.js';
 import { chosenModel } from '../mcp/catalogue.js';
 import type { HttpServing } from '../mcp/http.js';
@@ -13,6 +14,7 @@ import { secretRedactor, redacting, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
+import { sayGivenInVain } from './given-in-vain.js';
 import { answerFromModel, requireMatch } from './method-source.js';
 import { onPort } from './port.js';
 import { secretsOf } from './settings.js';
@@ -50,6 +52,8 @@ export async function runMcp(
     const { whole, model } = await answerFromModel(others, own, { source: target.source }, (one) => {
       const part = chosenModel(one, { include, exclude });
       requireMatch(part, config);
+      const names = methodsOf(one).map(({ name }) => name);
+      sayGivenInVain(unmatchedGlobs({ include, exclude }, names), { overlays: [] }, own);
       return { whole: one, model: part };
     });
     const caller = openCaller(model, target);

@@ -8,6 +8,7 @@ import { globAdvice, isChosen } from '../model/glob.js';
 import type { Model } from '../model/model.js';
 import type { RecordedOptions } from '../drift/recorded-options.js';
 import { sandboxModel } from '../pipeline/sandbox-model.js';
+import { sayGivenInVain } from './given-in-vain.js';
 import { SANDBOX, type Description, type Source, type WantedMethod } from '../model/description.js';
 import { methodNames } from '../model/document.js';
 import { METHODS } from '../source/legacy-account.js';
@@ -90,10 +91,7 @@ export async function readAccount(
   // A sandbox in this process was announced already.
   if (!isInProcess) io.source?.read(description.origin);
   warnUnlisted(description, io);
-  // What `generate` has in its report; a command that writes no report says at least what the user has given in vain.
-  for (const { name } of recordedOptions.overlays)
-    for (const { at, message } of notes)
-      if (at.startsWith(`${name}#`)) writeNotice(`svc-gen: ${oneLine(at)}: ${oneLine(message)}`, io.err);
+  sayGivenInVain(notes, { ...recordedOptions, isPart: method !== undefined }, io);
   return model;
 }
 

@@ -17,6 +17,7 @@ import { redacting, type Io } from '../terminal/io.js';
 import { writeNotice } from '../terminal/layout.js';
 import { progressOn, type RunStep } from '../terminal/progress.js';
 import { yamlParser } from '../base/yaml.js';
+import { sayGivenInVain } from './given-in-vain.js';
 import { requireMatch } from './method-source.js';
 import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';
@@ -116,7 +117,8 @@ async function probeAccount(run: ProbeRun, io: Io, progress: RunStep): Promise<P
       },
       origin: undefined,
     };
-  const { model, description } = read;
+  const { model, description, notes } = read;
+  sayGivenInVain(notes, { ...recordedOptions, isPart: isBrief }, io);
   // It asks nothing of the gateway.
   requireMatch({ ...model, gateway: { ...model.gateway, methods: [] } }, config);
   const address = target.account();

@@ -5,7 +5,7 @@ import { applyCorrections, describedNow, withOwnRows } from './corrections/apply
 import type { CorrectionRow } from './corrections/corrections.js';
 import type { Facts } from './facts.js';
 import { createFindings, type Findings } from './findings.js';
-import { isChosen, matches } from './glob.js';
+import { isChosen, matches, unmatchedGlobs } from './glob.js';
 import type { Api, Model, VendorName } from './model.js';
 import { type Published, readDocument, unwrapped } from './normalise/document.js';
 import type { ModelOptions } from './model-options.js';
@@ -155,8 +155,5 @@ function reportUnmatchedRows(
 
 /** `names`: of all methods, since a method that another glob excludes is matched all the same. */
 function reportUnmatchedGlobs(names: readonly string[], options: ModelOptions, findings: Findings): void {
-  for (const option of ['include', 'exclude'] as const)
-    for (const glob of options[option])
-      if (!names.some((name) => matches(glob, name)))
-        findings.warn(`--${option}`, `\`${glob}\` matches no method`);
+  for (const { at, message } of unmatchedGlobs(options, names)) findings.warn(at, message);
 }

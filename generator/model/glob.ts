@@ -19,6 +19,23 @@ export function matches(glob: string, name: string): boolean {
   return from === name.length;
 }
 
+/** Those that are misspelt, or meant for another account. */
+export function unmatchedGlobs(
+  globs: Pick<ModelOptions, 'include' | 'exclude'>,
+  names: readonly string[],
+): readonly UnmatchedGlob[] {
+  return (['include', 'exclude'] as const).flatMap((option) =>
+    globs[option]
+      .filter((glob) => !names.some((name) => matches(glob, name)))
+      .map((glob) => ({ at: `--${option}`, message: `\`${glob}\` matches no method` })),
+  );
+}
+
+interface UnmatchedGlob {
+  readonly at: string;
+  readonly message: string;
+}
+
 /** What to do where the globs leave no method: `svc-gen list tasks` needs no star. */
 export function globAdvice(globs: readonly string[]): string {
   const name = globs.find((glob) => !/[*?]/.test(glob));
