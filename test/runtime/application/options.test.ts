@@ -80,7 +80,11 @@ test.each([
   expect(() => made(given)).toThrow(`createApplication: ${want}`);
 });
 
-test.each([
+const misused: readonly {
+  readonly name: string;
+  readonly use: () => Promise<unknown>;
+  readonly want: string;
+}[] = [
   {
     name: 'a frame to remove',
     use: () => application().uninstall({ AUTH_ID: 'a', member_id: 'm' }),
@@ -116,7 +120,9 @@ test.each([
     use: () => application().client(1 as never),
     want: 'memberId must be the member_id of an account',
   },
-])('$name is refused', async ({ use, want }) => {
+];
+
+test.each(misused)('$name is refused', async ({ use, want }) => {
   const error = await errorOf(Promise.resolve().then(use));
   expect(error).toBeInstanceOf(UsageError);
   expect(String(error)).toContain(want);
