@@ -92,7 +92,7 @@ const misused: readonly {
   },
   {
     name: 'another event to install',
-    use: () => application().install(event('ONTASKADD', { member_id: 'm' }) as never),
+    use: () => application().install(event('ONTASKADD', { member_id: 'm' })),
     want: 'install: this event installs nothing',
   },
   {
@@ -102,7 +102,7 @@ const misused: readonly {
   },
   {
     name: 'an event of no account',
-    use: () => application().admit(event('ONAPPINSTALL', {}) as never),
+    use: () => application().admit(event('ONAPPINSTALL', {})),
     want: 'has no member_id',
   },
   {
