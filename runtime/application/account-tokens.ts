@@ -2,7 +2,7 @@
 
 import { TokenKeeper } from '../tokens/token-keeper.js';
 import type { TokenStore } from '../auth/auth.js';
-import { AuthenticationError, UsageError } from '../errors/errors.js';
+import { AuthenticationError, ProtocolError, UsageError } from '../errors/errors.js';
 import { errorOutline, publishToken } from '../observe/tracing.js';
 import { sha256 } from '../value/crypto.js';
 import type { Environment } from '../value/environment.js';
@@ -11,6 +11,7 @@ import {
   noAnswer,
   noTokens,
   storeFailed,
+  storeMisfit,
   type InstallationRecord,
   type InstallationStore,
   readRecord,
@@ -71,6 +72,7 @@ export class AccountTokens implements TokenStore {
       },
       environment,
       absent: 'removed',
+      isTemporary: (error) => !(error instanceof ProtocolError),
       watchedMs: WATCHED_MS,
       isExpired: ({ expiresAt }) => (environment.date ?? environment.now)() >= expiresAt,
       check: (record) => {
@@ -191,7 +193,7 @@ export class AccountTokens implements TokenStore {
   }
 }
 
-/** Loads the record of an account. @throws ConnectionError if the store fails */
+/** Loads the record of an account. @throws ConnectionError if the store fails @throws ProtocolError it returns no record */
 export async function loadInstallation(
   store: InstallationStore,
   memberId: string,
@@ -199,7 +201,7 @@ export async function loadInstallation(
   const stored = await askStore('load', () => store.load(memberId));
   if (stored === undefined || stored === null) return undefined;
   const record = readRecord(stored);
-  if (record === undefined) throw storeFailed('load returned no record', undefined);
+  if (record === undefined) throw storeMisfit('load', 'returned something that is no record of save');
   return record;
 }
 
@@ -209,12 +211,15 @@ interface Saving {
   readonly expected: number | undefined;
 }
 
-/** @throws ConnectionError where the store fails */
+/** @throws ConnectionError where the store fails @throws ProtocolError it answers with neither true nor false */
 export async function saveInstallation(
   store: InstallationStore,
   { memberId, record, expected }: Saving,
 ): Promise<boolean> {
-  return (await askStore('save', () => store.save(memberId, record, expected))) !== false;
+  const isSaved: unknown = await askStore('save', () => store.save(memberId, record, expected));
+  if (typeof isSaved === 'boolean') return isSaved;
+  // Whatever else it means, such as a count of rows: whether the tokens are stored is not to be guessed.
+  throw storeMisfit('save', `must resolve to true or false, and resolved to ${typeof isSaved}`);
 }
 
 /** Asks the user's store. Its errors are replaced, because their texts may contain tokens. */

@@ -5,6 +5,7 @@ import { isLoopback } from '../value/loopback.js';
 import { UsageError } from '../errors/errors.js';
 import { isEqualSecret } from '../value/crypto.js';
 import { notAuthentic } from './record.js';
+import { textOfUrl } from '../callbacks/frame.js';
 import { isSpecialHost } from './special-host.js';
 
 /** Where calls go. */
@@ -14,10 +15,11 @@ export interface AccountAddress {
   readonly basePath: string;
 }
 
-/** `https:`, or `http:` on a loopback host; undefined for anything else. */
+/** `https:`, or `http:` on a loopback host, without a name and password; undefined for anything else. */
 export function readSafeUrl(address: unknown): URL | undefined {
   const url = typeof address === 'string' && URL.canParse(address) ? new URL(address) : undefined;
-  const isSafe = url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback(url.hostname));
+  if (url === undefined || url.username !== '' || url.password !== '') return undefined;
+  const isSafe = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
   return isSafe ? url : undefined;
 }
 
@@ -39,7 +41,7 @@ export function readEndpoint(
   { admitAddress, isServerLoopback }: Admission,
 ): string | undefined {
   const url = readSafeUrl(endpoint);
-  if (url === undefined || url.username !== '' || url.password !== '') return undefined;
+  if (url === undefined) return undefined;
   const read = new URL(`${url.origin}${basePathOf(url)}/rest/`);
   const { hostname, href } = read;
   const isAdmitted =
@@ -78,9 +80,9 @@ export function readCallback(
   callbackUrl: string | { readonly href: string } | undefined,
   options: ExchangeOptions | undefined,
 ): Callback {
-  const text = typeof callbackUrl === 'string' ? callbackUrl : callbackUrl?.href;
+  const text = textOfUrl(callbackUrl);
   const base = 'http://localhost';
-  const url = typeof text === 'string' && URL.canParse(text, base) ? new URL(text, base) : undefined;
+  const url = text !== undefined && URL.canParse(text, base) ? new URL(text, base) : undefined;
   const [code = '', ...otherCodes] = url?.searchParams.getAll('code') ?? [];
   const [memberId, ...otherMembers] = url?.searchParams.getAll('member_id') ?? [];
   if (otherCodes.length > 0 || otherMembers.length > 0)

@@ -205,14 +205,14 @@ class ApplicationState<C extends Closeable> {
     const exchange = async (): Promise<Installation> =>
       this.#installations.storeExchanged(await this.#server.exchange(code), memberId);
     // An answer that is late is stored all the same.
-    return this.#server.withinPatience(exchange());
+    return this.#withinPatience(exchange());
   }
 
   async install(arrival: LifecycleEvent): Promise<Installation> {
     this.#checkOpen();
     const arrived = readLifecycleEvent(arrival);
     if (arrived.kind === 'install' || arrived.kind === 'update' || arrived.kind === 'frame')
-      return this.#server.withinPatience(this.#installations.install(arrived));
+      return this.#withinPatience(this.#installations.install(arrived));
     throw new UsageError(
       'install: this event installs nothing; it takes ONAPPINSTALL, ONAPPUPDATE and frames',
     );
@@ -221,14 +221,13 @@ class ApplicationState<C extends Closeable> {
   async uninstall(arrival: LifecycleEvent): Promise<Removal> {
     this.#checkOpen();
     const arrived = readLifecycleEvent(arrival);
-    if (arrived.kind === 'uninstall')
-      return this.#server.withinPatience(this.#installations.uninstall(arrived));
+    if (arrived.kind === 'uninstall') return this.#withinPatience(this.#installations.uninstall(arrived));
     throw new UsageError('uninstall: this is not ONAPPUNINSTALL');
   }
 
   async admit(arrival: LifecycleEvent): Promise<void> {
     this.#checkOpen();
-    await this.#server.withinPatience(this.#installations.admit(readLifecycleEvent(arrival)));
+    await this.#withinPatience(this.#installations.admit(readLifecycleEvent(arrival)));
   }
 
   async client(memberId: string, given: AccountClientOptions = {}): Promise<C> {
@@ -311,6 +310,12 @@ class ApplicationState<C extends Closeable> {
     const account = this.#accounts.get(memberId);
     this.#accounts.delete(memberId);
     await account?.client?.client.close();
+  }
+
+  /** The caller may be answering a browser or the service. */
+  #withinPatience<T>(work: Promise<T>): Promise<T> {
+    const began = this.#environment.now();
+    return this.#server.withinPatience(work, () => this.#installations.failureSince(began));
   }
 
   #checkOpen(): void {

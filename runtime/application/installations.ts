@@ -75,6 +75,8 @@ const STORE_PAUSE_MS = 200;
 /** Only the answers of the token server are believed. Only administrators replace the tokens of a known account. */
 export class Installations {
   readonly #options: InstallationsOptions;
+  readonly #running = new Map<string, Promise<Installation>>();
+  #failed: { readonly at: number; readonly error: ConnectionError } | undefined;
 
   constructor(options: InstallationsOptions) {
     this.#options = options;
@@ -82,6 +84,11 @@ export class Installations {
 
   load(memberId: string): Promise<InstallationRecord | undefined> {
     return loadInstallation(this.#options.store, memberId);
+  }
+
+  /** How the store failed last, at `time` or later, while tokens were to be stored. */
+  failureSince(time: number): ConnectionError | undefined {
+    return this.#failed !== undefined && this.#failed.at >= time ? this.#failed.error : undefined;
   }
 
   /**
@@ -106,17 +113,26 @@ export class Installations {
     return installationOf(memberId, own);
   }
 
-  async install(arrived: LifecycleFacts): Promise<Installation> {
+  /** Copies of a frame or an event that arrive at once share the outcome: the refresh token in them can be used once. */
+  install(arrived: LifecycleFacts): Promise<Installation> {
+    const key = JSON.stringify(arrived);
+    const running = this.#running.get(key) ?? this.#install(arrived).finally(() => this.#running.delete(key));
+    this.#running.set(key, running);
+    return running;
+  }
+
+  async #install(arrived: LifecycleFacts): Promise<Installation> {
     const { memberId, kind } = arrived;
-    const known = await this.load(memberId);
+    let known = await this.load(memberId);
     // Whoever opens a frame has the application token of the account: it brings nothing new.
     const isAuthentic = isProven(arrived, known);
     if (known !== undefined && isAuthentic && kind === 'frame' && !this.#isDead(memberId, known))
       return installationOf(memberId, known);
-    const proof = await this.#prove(arrived).catch((error: unknown) => {
-      // The same event arrived before: its refresh token was spent then.
-      if (isAuthentic && error instanceof AuthenticationError) return undefined;
-      throw error;
+    const proof = await this.#prove(arrived).catch(async (error: unknown) => {
+      if (!(error instanceof AuthenticationError)) throw error;
+      // The same event or frame arrived before, perhaps at another process: its refresh token was spent then.
+      if (!isAuthentic) known = await this.#storedMeanwhile(arrived, error);
+      return undefined;
     });
     if (proof === undefined) return installationOf(memberId, known);
     const isAdministrator = this.#administratorCheck(proof);
@@ -139,6 +155,18 @@ export class Installations {
     });
     if (record?.accessToken === proof.accessToken) this.#options.accounts.renew(memberId);
     return installationOf(memberId, record);
+  }
+
+  /** What a copy that arrived a moment before has stored. @throws AuthenticationError the refusal, where it is none */
+  async #storedMeanwhile(
+    arrived: LifecycleFacts,
+    refusal: AuthenticationError,
+  ): Promise<InstallationRecord | undefined> {
+    // Without a pause, which a stranger could have for nothing.
+    const isSpent = refusal.cause instanceof AuthenticationError && arrived.applicationToken !== '';
+    const stored = isSpent ? await this.load(arrived.memberId) : undefined;
+    if (isProven(arrived, stored)) return stored;
+    throw refusal;
   }
 
   async uninstall({ memberId, applicationToken, clean }: LifecycleFacts): Promise<Removal> {
@@ -253,7 +281,9 @@ export class Installations {
         }
         if (environment.now() > until) throw storeFailed('save refuses every version', undefined);
       } catch (error) {
-        if (!(error instanceof ConnectionError) || environment.now() >= until) throw error;
+        if (!(error instanceof ConnectionError)) throw error;
+        this.#failed = { at: environment.now(), error };
+        if (environment.now() >= until) throw error;
         await environment.sleep(STORE_PAUSE_MS);
       }
     }

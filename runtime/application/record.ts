@@ -1,7 +1,14 @@
 /** The record of an installation, its store, and the errors of both. */
 
-import { AuthenticationError, ConnectionError, TimeoutError } from '../errors/errors.js';
+import {
+  AuthenticationError,
+  ConnectionError,
+  ProtocolError,
+  TimeoutError,
+  type TransportErrorParts,
+} from '../errors/errors.js';
 import { isNonEmptyText } from '../value/json.js';
+import { isError } from '../value/realm.js';
 
 /** One installation. A store keeps it under the account's `member_id`. */
 export interface InstallationRecord {
@@ -145,17 +152,36 @@ function refusal(code: string, message: string, cause?: unknown): Authentication
   return new AuthenticationError({ ...parts, code, message, ...(cause === undefined ? {} : { cause }) });
 }
 
-/** Name and code alone: the text of a database's error may hold what was to be stored. */
+/** Name and code, and where it was thrown: the text of a database's error may hold what was to be stored. */
 export function storeFailed(step: string, error: unknown): ConnectionError {
-  // A store may throw any value, so both members are checked below.
+  // A store may throw any value, so its members are checked below.
   const { name, code } = (error ?? {}) as { readonly name?: unknown; readonly code?: unknown };
   const words = [name, code].filter((word) => typeof word === 'string' && /^[\w-]{1,64}$/.test(word));
   const what = words.length === 0 ? 'it failed' : words.join(' ');
-  return new ConnectionError(`The store of the application: ${step}: ${what}`, {
-    generation: 'oauth',
-    method: step,
-    attempts: 0,
-  });
+  const cause = withoutText(error, what);
+  return new ConnectionError(`${OF_STORE} ${step}: ${what}`, { ...partsOf(step), ...(cause && { cause }) });
+}
+
+/** The store does not keep to its interface: waiting does not help. */
+export function storeMisfit(step: string, problem: string): ProtocolError {
+  return new ProtocolError(`${OF_STORE} ${step} ${problem}`, partsOf(step));
+}
+
+const OF_STORE = 'The store of the application:';
+
+function partsOf(step: string): TransportErrorParts {
+  return { generation: 'oauth', method: step, attempts: 0 };
+}
+
+/** An error with the frames of a foreign one, so that its place in the program can be found. */
+function withoutText(error: unknown, name: string): Error | undefined {
+  if (!isError(error) || typeof error.stack !== 'string') return undefined;
+  const frames = error.stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line) && !error.message.includes(line.trim()));
+  const copy = new Error('its text is left out, since it may hold tokens');
+  copy.stack = [`${name}: ${copy.message}`, ...frames].join('\n');
+  return copy;
 }
 
 /** A `member_id` is untrusted, so messages quote or shorten it. */

@@ -5,6 +5,7 @@ import {
   UsageError,
   ConnectionError,
   ProtocolError,
+  type SvcError,
   TimeoutError,
   TransportError,
   type TransportErrorParts,
@@ -193,8 +194,8 @@ export class TokenServer {
     return this.#ask(grant, { transport, secret: refreshToken, pauses });
   }
 
-  /** Rejects after 10 s; the work itself goes on. @throws TimeoutError */
-  async withinPatience<T>(work: Promise<T>): Promise<T> {
+  /** Rejects after 10 s; the work itself goes on. @param reason what has kept it, if known @throws TimeoutError */
+  async withinPatience<T>(work: Promise<T>, reason: () => SvcError | undefined): Promise<T> {
     const result = await withTimeout(
       work,
       { left: CALLER_PATIENCE_MS, signal: undefined },
@@ -203,8 +204,11 @@ export class TokenServer {
     if (result !== TIMED_OUT) return result;
     // The caller has its error already: a later failure must not be an unhandled rejection.
     work.catch(() => undefined);
+    const cause = reason();
     const message = `No answer of the token server, the store or the account within ${CALLER_PATIENCE_MS / 1000} s`;
-    throw new TimeoutError(message, ERROR_PARTS);
+    throw cause === undefined
+      ? new TimeoutError(message, ERROR_PARTS)
+      : new TimeoutError(`${message}: ${cause.message}`, { ...ERROR_PARTS, cause });
   }
 
   /**
@@ -402,7 +406,7 @@ function attemptError(result: Exclude<AttemptResult, Answer>, redactor: Redactor
 /** @throws UsageError without any part of a query, which may hold a secret */
 function readTokenUrl(tokenUrl: unknown): URL {
   const url = readSafeUrl(tokenUrl);
-  if (url === undefined || url.username !== '' || url.password !== '' || url.search !== '')
+  if (url === undefined || url.search !== '')
     throw new UsageError(
       'createApplication: tokenUrl must be the address of the token server, such as https://oauth.example/oauth/token/ (http: only for a loopback host)',
     );

@@ -4,7 +4,8 @@ import { checkNames } from '../params/check-names.js';
 import { AuthenticationError, UsageError } from '../errors/errors.js';
 import { textOf } from '../errors/wire-error.js';
 import { isEqualSecret } from '../value/crypto.js';
-import { isBytes } from '../value/realm.js';
+import { parseJson as parseText } from '../value/json.js';
+import { classOf, isBytes } from '../value/realm.js';
 
 /** A form-encoded body holds strings only. */
 export type CallbackValue = string | number | boolean | null | readonly CallbackValue[] | CallbackFields;
@@ -194,15 +195,22 @@ export function parseBody(
 ): CallbackFields {
   // A mistyped name would switch the check of the token off.
   checkNames(options, names, parser);
+  checkMaxAge(options.maxAge);
   const source = readText(body);
   return isJson(source, options.contentType) ? parseJson(source) : parseForm(source.trim(), CALLBACK_LIMITS);
 }
 
 function readText(body: unknown): string {
-  if (typeof body !== 'string' && !isBytes(body)) refuse('the raw body, text or bytes, is needed');
+  if (typeof body !== 'string' && !isBytes(body)) refuse(`the raw body is needed, ${notRaw(body)}`);
   if (body.length > CALLBACK_LIMITS.size) refuse(`larger than ${CALLBACK_LIMITS.size} bytes`);
   const source = typeof body === 'string' ? body : decodeUtf8(body);
   return source.trim() === '' ? refuse('its body is empty') : source;
+}
+
+/** What a framework or a program has made of the body. */
+function notRaw(body: unknown): string {
+  if (typeof body !== 'object' || body === null) return `a text or a Uint8Array, not ${String(body)}`;
+  return `a text or a Uint8Array, not an object of the class ${classOf(body)}: if a body parser of the framework has read it, leave that parser out for this address`;
 }
 
 function decodeUtf8(bytes: Uint8Array): string {
@@ -235,7 +243,7 @@ function readJson(source: string): unknown {
   let hasPrototype = false;
   let value: unknown;
   try {
-    value = JSON.parse(source, (name, member: unknown) => {
+    value = parseText(source, (name, member) => {
       hasPrototype ||= name === '__proto__';
       return member;
     });
@@ -305,16 +313,20 @@ export function isStatus(value: unknown): value is string {
   return typeof value === 'string' && /^[A-Z]$/.test(value);
 }
 
+/** @throws UsageError */
+export function checkMaxAge(maxAge: unknown): void {
+  if (maxAge !== undefined && !(typeof maxAge === 'number' && maxAge > 0))
+    throw new UsageError('The option maxAge must be a number of milliseconds above 0');
+}
+
 /** @param ts Unix seconds. @throws UsageError */
 function checkAge(ts: number | undefined, maxAge: number): void {
-  if (typeof maxAge !== 'number' || !(maxAge > 0))
-    refuse('the option maxAge must be a number of milliseconds above 0');
   const age = ts === undefined ? Infinity : Math.abs(Date.now() - ts * 1000);
   if (age > maxAge) refuse('it has no time of sending, or one that is farther away than maxAge');
 }
 
 const INSPECT = Symbol.for('nodejs.util.inspect.custom');
-const SECRET = /(?:^|_)token$|^(?:auth|refresh)_id$/i;
+const SECRET = /token$|^(?:auth|refresh)_id$/i;
 
 /**
  * Neither a console nor JSON shows the tokens in a callback, wherever in it they are; programs read them as before.
@@ -331,11 +343,16 @@ export function conceal<T>(value: T, inCopies = false): T {
   return Object.defineProperties(value, { toJSON: hidden, [INSPECT]: { ...hidden, enumerable: inCopies } });
 }
 
+/** A secret can be a number or a list too. */
+function isShown(value: unknown): boolean {
+  return value !== undefined && value !== null && value !== '';
+}
+
 function withoutTokens(this: object): object {
   return Object.fromEntries(
     Object.entries(this).map(([name, member]) => [
       name,
-      SECRET.test(name) && typeof member === 'string' && member !== '' ? '[redacted]' : (member as unknown),
+      SECRET.test(name) && isShown(member) ? '[redacted]' : (member as unknown),
     ]),
   );
 }

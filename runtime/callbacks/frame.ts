@@ -49,7 +49,7 @@ export interface Frame {
  * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws AuthenticationError you passed `applicationToken`, and the frame's differs
  */
 export function parseFrame(
-  url: string,
+  url: string | { readonly href: string },
   body: string | Uint8Array,
   options: Omit<CallbackParseOptions, 'maxAge'> = {},
 ): Frame {
@@ -64,9 +64,18 @@ export function parseFrame(
   return conceal(Object.fromEntries(texts.filter(([, value]) => value !== undefined)), true);
 }
 
+/** A text, or that of a `URL`; undefined for anything else, such as a request. */
+export function textOfUrl(url: unknown): string | undefined {
+  const text: unknown = typeof url === 'object' && url !== null ? Reflect.get(url, 'href') : url;
+  return typeof text === 'string' ? text : undefined;
+}
+
+function urlText(url: unknown): string {
+  return textOfUrl(url) ?? refuse('the address of the request is needed, as a text or a URL');
+}
+
 function queryOf(url: unknown): CallbackFields {
-  if (typeof url !== 'string') refuse('the address of the request, as text, is needed');
-  const query = /^[^?#]*\?([^#]*)/.exec(url)?.[1] ?? '';
+  const query = /^[^?#]*\?([^#]*)/.exec(urlText(url))?.[1] ?? '';
   return parseForm(query, CALLBACK_LIMITS);
 }
 
@@ -86,8 +95,8 @@ const MAX_LENGTH = 65_536;
  *
  * @throws UsageError the URL has neither `error` nor both `code` and `state`, or has one of them twice
  */
-export function parseOAuthCallback(url: string | { toString(): string }): OAuthCallback {
-  const query = readQuery(String(url));
+export function parseOAuthCallback(url: string | { readonly href: string }): OAuthCallback {
+  const query = readQuery(urlText(url));
   const [error, code, state] = [
     singleValue(query, 'error'),
     singleValue(query, 'code'),

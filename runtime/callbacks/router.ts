@@ -3,7 +3,7 @@
 import { checkNames } from '../params/check-names.js';
 import { UsageError } from '../errors/errors.js';
 import { sha256 } from '../value/crypto.js';
-import { type CallbackParseOptions, checkToken } from './body.js';
+import { type CallbackParseOptions, checkMaxAge, checkToken } from './body.js';
 import {
   type EventDataOf,
   type EventName,
@@ -75,6 +75,8 @@ interface Route {
 export function createEventRouter(options: EventRouterOptions): EventRouter {
   checkNames(options, ['applicationToken', 'application', 'maxAge'], 'createEventRouter');
   const { maxAge } = options;
+  // Found here, not by the first event, whose sender would be answered as if the body were wrong.
+  checkMaxAge(maxAge);
   const check = checkOf(options);
   const routes: Route[] = [];
   let memory: EventMemory | undefined;
@@ -111,8 +113,7 @@ export function createEventRouter(options: EventRouterOptions): EventRouter {
       try {
         await run(event);
       } catch (error) {
-        // The failure of the handler is reported, not one of the memory.
-        await Promise.resolve(memory?.forget?.(key)).catch(() => undefined);
+        await forgotten(memory, key);
         throw error;
       }
       return event;
@@ -138,6 +139,15 @@ function checkHandler<H>(handler: H): H {
   return handler;
 }
 
+/** The failure of the handler is reported, not one of the memory, which may throw at once or later. */
+async function forgotten(memory: EventMemory | undefined, key: string): Promise<void> {
+  try {
+    await memory?.forget?.(key);
+  } catch {
+    // See above.
+  }
+}
+
 function wrong(what: string): UsageError {
   return new UsageError(`createEventRouter: ${what}`);
 }
@@ -149,13 +159,16 @@ function keyOf(event: SvcEvent): string {
   return sha256(JSON.stringify(asForm([auth.member_id, event.event.toUpperCase(), handler, id, ts, data])));
 }
 
+const ISSUED = /^(?:access_token|refresh_token|expires|expires_in)$/;
+
 /** What a form has of a value, so that an event is the same as JSON and as a form: texts, and no empty map, list or `null`. */
 function asForm(value: unknown): unknown {
   if (typeof value === 'boolean') return value ? '1' : '0';
   if (value === undefined || value === null) return undefined;
   if (typeof value !== 'object') return `${value as string | number}`;
   const members = Object.entries(value).flatMap(([name, member]) => {
-    const inForm = asForm(member);
+    // Events of bots have tokens in their data too, other ones each time.
+    const inForm = ISSUED.test(name) ? undefined : asForm(member);
     return inForm === undefined ? [] : [[name, inForm] as const];
   });
   return members.length === 0 ? undefined : members.sort(([a], [b]) => (a < b ? -1 : 1));

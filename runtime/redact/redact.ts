@@ -18,6 +18,8 @@ const IS_CODE = /^[\w.:-]{0,200}$/;
 export interface Redactor {
   /** Redacts a text of any length, then shortens it to 4,096 characters. */
   text(text: string): string;
+  /** Redacts a text of any length, then keeps 4,096 characters of its beginning and as many of its end. */
+  ends(text: string): string;
   /** Redacts a code. Programs compare codes, so a short secret stays in it. */
   code(code: string): string;
   /** Copies JSON with each string and key redacted and shortened; deeper than 20 levels it is left out. */
@@ -41,13 +43,14 @@ export function createRedactor(secrets: () => readonly string[]): Redactor {
   const text = (value: string): string => shorten(replace(value, secrets(), MIN_IN_TEXT));
   return {
     text,
+    ends: (value) => withoutMiddle(replace(value, secrets(), MIN_IN_TEXT)),
     code: (code) => (IS_CODE.test(code) ? replace(code, secrets(), MIN_IN_CODE) : text(code)),
     json: (value) => redactJson(value, text, 0),
     isClean: (value) => replace(value, secrets(), MIN_IN_TEXT) === value,
   };
 }
 
-/** Replaces each secret and its percent-encoded form, with hex digits in either case. */
+/** Replaces each secret and its percent-encoded forms, that of a path and that of a form, with hex digits in either case. */
 function replace(text: string, secrets: readonly string[], shortest: number): string {
   const found = secrets.filter((secret) => secret.length >= shortest);
   // A secret may contain another one.
@@ -56,13 +59,31 @@ function replace(text: string, secrets: readonly string[], shortest: number): st
 }
 
 function formsOf(secret: string): readonly string[] {
-  const encoded = encodeURIComponent(secret);
-  return [secret, encoded, encoded.replace(/%../g, (byte) => byte.toLowerCase())];
+  // Most are of letters and digits, and no encoding changes these.
+  if (/^[\w.*-]*$/.test(secret)) return [secret];
+  const encoded = [encodeURIComponent(secret), new URLSearchParams([['', secret]]).toString().slice(1)];
+  const inLowerCase = encoded.map((form) => form.replace(/%../g, (byte) => byte.toLowerCase()));
+  return [...new Set([secret, ...encoded, ...inLowerCase])];
+}
+
+/** Of a member of JSON that holds a credential, also where the text ends within it. */
+const MEMBER = /("[\w-]{0,40}(?:token|secret|password|session)" ?: ?")[^"]*/gi;
+/** A key or session of the gateway, whatever the vendor is called. */
+const KEY = /\b([a-z]{1,20}_(?:api|app|session)_)[\w.~+/-]+/g;
+
+/** An answer that cannot be read may hold a credential that was to be issued, which no redactor knows. */
+export function withoutIssued(text: string): string {
+  return text.replace(MEMBER, `$1${MASK}`).replace(KEY, `$1${MASK}`);
 }
 
 function shorten(text: string): string {
   if (text.length <= MAX_TEXT_LENGTH) return text;
   return `${text.slice(0, MAX_TEXT_LENGTH)}… [cut: ${text.length} characters]`;
+}
+
+function withoutMiddle(text: string): string {
+  if (text.length <= 2 * MAX_TEXT_LENGTH) return text;
+  return `${text.slice(0, MAX_TEXT_LENGTH)}…${text.slice(-MAX_TEXT_LENGTH)}`;
 }
 
 function redactJson(value: unknown, text: Redactor['text'], depth: number): unknown {

@@ -35,7 +35,7 @@ import type {
   WireAnswer,
 } from '../request/operation.js';
 import { NoEnvelope } from '../protocol/reply.js';
-import { originalOrSafeCopy, type Redactor, safeCause } from '../redact/redact.js';
+import { originalOrSafeCopy, type Redactor, safeCause, withoutIssued } from '../redact/redact.js';
 import { reasonOf } from '../value/abort-signal.js';
 import { pause, TIMED_OUT, withTimeout } from '../value/environment.js';
 import { isObject, orderOfNames, parseJson } from '../value/json.js';
@@ -516,8 +516,7 @@ class CallRun<T> implements OpenCall {
 
   /** The beginning and the end of a text, redacted before it is shortened, without control characters. */
   private excerpt(text: string): string {
-    const safe = this.client.redactor
-      .text(text)
+    const safe = withoutIssued(this.client.redactor.ends(text.trim()))
       .replace(/[\p{C}\s]+/gu, ' ')
       .trim();
     if (safe === '') return 'empty';

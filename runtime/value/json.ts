@@ -32,9 +32,9 @@ export function isObjectOrAbsent(holder: JsonObject, name: string): boolean {
 }
 
 /** A name that assignment would take for the prototype is an own member like any other. @throws SyntaxError */
-export function parseJson(text: string): unknown {
+export function parseJson(text: string, reviver?: (name: string, value: unknown) => unknown): unknown {
   // A byte order mark is not JSON, yet some servers write one.
-  return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text) as unknown;
+  return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text, reviver) as unknown;
 }
 
 /**

@@ -876,7 +876,9 @@ export interface Frame {
  * @param url may be relative, as in `request.url`.
  * @throws UsageError it is not a frame, or `applicationToken` is empty or `undefined`. @throws AuthenticationError you passed `applicationToken`, and the frame's differs
  */
-export declare function parseFrame(url: string, body: string | Uint8Array, options?: Omit<CallbackParseOptions, 'maxAge'>): Frame;
+export declare function parseFrame(url: string | {
+  readonly href: string;
+}, body: string | Uint8Array, options?: Omit<CallbackParseOptions, 'maxAge'>): Frame;
 /** `'error' in callback` distinguishes success and failure. Compare `state` with the value that you passed to `authorizeUrl`. */
 export type OAuthCallback = {
   readonly code: string;
@@ -892,7 +894,7 @@ export type OAuthCallbackError = 'token_exchange_failed' | 'invalid_domain' | 'p
  * @throws UsageError the URL has neither `error` nor both `code` and `state`, or has one of them twice
  */
 export declare function parseOAuthCallback(url: string | {
-  toString(): string;
+  readonly href: string;
 }): OAuthCallback;
 /** A message that the account asks you to send. Missing texts are `''`. */
 export interface MessageCallback {

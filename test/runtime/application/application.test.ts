@@ -326,6 +326,78 @@ describe('renewal', () => {
     },
   );
 
+  test.each([undefined, null, 0, 1, 'true', { rowCount: 1 }])(
+    'a store whose save resolves to %j does not say whether it has stored: an error at once',
+    async (answer) => {
+      let saves = 0;
+      const store = {
+        ...memoryStore(),
+        save: () => ((saves += 1), Promise.resolve(answer as unknown as boolean)),
+      };
+      expect(await errorOf(testApplication(service, { store }).exchange(callback, state))).toMatchObject({
+        name: 'ProtocolError',
+        message: expect.stringContaining('save must resolve to true or false') as string,
+      });
+      expect(saves).toBe(1);
+    },
+  );
+
+  test('so is one in the middle of a renewal, whose tokens are kept', async () => {
+    const inner = memoryStore();
+    let answer: unknown;
+    const store: InstallationStore = {
+      ...inner,
+      save: async (...given) => (await inner.save(...given)) && ((answer ?? true) as boolean),
+    };
+    const app = testApplication(service, { store });
+    await app.exchange(callback, state);
+    const svc = await app.client('m1');
+    [service.valid, answer] = ['access-secret-gone', 1];
+    const error = await errorOf(svc.legacy.call('profile', {}, read));
+    expect(error).toMatchObject({ name: 'ProtocolError' });
+    expect(service.grants).toHaveLength(1);
+  });
+
+  test.each(['{"version":1}', 5, [], { version: 1, accessToken: 'access-secret-1' }])(
+    'a store whose load returns %j, which is no record, is an error at once',
+    async (answer) => {
+      const load = (): Promise<InstallationRecord> =>
+        Promise.resolve(answer as unknown as InstallationRecord);
+      const error = await errorOf(
+        testApplication(service, { store: { ...memoryStore(), load } }).exchange(callback, state),
+      );
+      expect(error).toMatchObject({
+        name: 'ProtocolError',
+        message: expect.stringContaining('load returned something that is no record') as string,
+      });
+      expect(inspect(error)).not.toContain('access-secret');
+    },
+  );
+
+  test('a store that fails longer than the caller waits is the reason of the TimeoutError, with its place and without its text', async () => {
+    const environment = quickWorld();
+    let hasFailed: () => void = () => undefined;
+    const failure = new Promise<void>((done) => (hasFailed = done));
+    // The caller waits until the store has failed.
+    const sleep = (_ms: number, signal?: AbortSignalLike): Promise<void> =>
+      signal === undefined ? new Promise((done) => setImmediate(done)) : failure;
+    let asked = 0;
+    const load = (): never => {
+      if ((asked += 1) > 2) hasFailed();
+      throw new TypeError('at access-secret-1\n    at access-secret-2 is not a function');
+    };
+    const app = testApplication(service, { store: { ...memoryStore(), load } }, { ...environment, sleep });
+    const error = await errorOf(app.exchange(callback, state));
+    environment.time += 60_000;
+    expect(error).toMatchObject({
+      name: 'TimeoutError',
+      message: expect.stringMatching(/within 10 s: The store of the application: load: TypeError$/) as string,
+      cause: { name: 'ConnectionError' },
+    });
+    expect(inspect(error)).toMatch(/at .*load .*application\.test\.ts:\d+/);
+    expect(inspect(error)).not.toContain('access-secret');
+  });
+
   test('a clock that was corrected is followed: a token that is over is not sent', async () => {
     const environment = quickWorld();
     let correction = 0;

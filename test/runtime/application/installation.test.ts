@@ -61,6 +61,47 @@ describe('an account that is not known', () => {
     await (await app.client('m1')).legacy.call('profile', {}, read);
   });
 
+  test.each([
+    { name: 'an event', given: () => installEvent(service) },
+    { name: 'a frame, as a browser that was clicked twice sends it', given: () => frameOf(service) },
+  ])('is installed once by $name that arrives twice', async ({ given }) => {
+    const store = memoryStore();
+    // As if the copy had begun before the first one ended.
+    let loads = 0;
+    const late = { ...store, load: (id: string) => ((loads += 1) === 1 ? undefined : store.load(id)) };
+    const app = testApplication(service, { store });
+    const records = await Promise.all([app.install(given()), app.install(given())]);
+    expect(service.grants).toHaveLength(1);
+    const copy = await testApplication(service, { store: late }).install(given());
+    expect([...records, copy].map(({ refreshToken }) => refreshToken)).toEqual(
+      Array(3).fill('refresh-secret-1'),
+    );
+    // What fails is not kept.
+    service.failures.push({ status: 500, body: '' });
+    const other = testApplication(service);
+    expect(await errorOf(other.install(given()))).toMatchObject({ name: 'ProtocolError' });
+    expect(await errorOf(other.install(given()))).toMatchObject(CALLBACK_TOKEN);
+  });
+
+  test('is looked for once more after a refusal alone, and only where an application token arrived', async () => {
+    let loads = 0;
+    const inner = memoryStore();
+    const store: InstallationStore = { ...inner, load: (memberId) => ((loads += 1), inner.load(memberId)) };
+    const app = testApplication(service, { store });
+    const tries = [
+      { refresh_token: 'refresh-secret-forged' },
+      { refresh_token: 'refresh-secret-forged', application_token: '' },
+      { refresh_token: '' },
+    ];
+    const seen: number[] = [];
+    for (const one of tries) {
+      loads = 0;
+      expect(await errorOf(app.install(installEvent(service, one)))).toMatchObject(CALLBACK_TOKEN);
+      seen.push(loads);
+    }
+    expect(seen).toEqual([2, 1, 1]);
+  });
+
   test('has the address that the token server names, whatever the event says', async () => {
     const record = await testApplication(service).install(installEvent(service, FORGED));
     expect(record.clientEndpoint).toBe(`${service.url}/rest/`);

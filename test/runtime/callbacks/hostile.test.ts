@@ -1,7 +1,7 @@
 /** Hostile bodies are refused before they cost anything, and nothing of them shows in the error. */
 
 import { describe, expect, test } from 'vitest';
-import { parseEvent, parseMessageCallback } from '../../../runtime/callbacks/index.js';
+import { parseEvent, parseFrame, parseMessageCallback } from '../../../runtime/callbacks/index.js';
 
 const MEGABYTE = 1024 * 1024;
 const form = 'application/x-www-form-urlencoded';
@@ -99,9 +99,17 @@ describe.each(bodies)('$name', ({ body, contentType, want }) => {
   });
 });
 
-test('a parsed body is not taken for a raw one', () => {
-  const parsed = { event: 'X' } as unknown as string; // what a framework's body parser leaves
-  expect(() => parseEvent(parsed)).toThrow('the raw body, text or bytes, is needed');
+test.each([
+  { name: 'what a body parser leaves', body: { event: 'secret' }, want: /Object: .*leave that parser out/ },
+  { name: 'a request', body: new Request('https://app.example/secret'), want: 'the class Request' },
+  { name: 'a promise', body: Promise.resolve('event=X'), want: 'the class Promise' },
+  { name: 'an ArrayBuffer', body: new ArrayBuffer(8), want: 'the class ArrayBuffer' },
+  { name: 'nothing', body: undefined, want: 'not undefined' },
+])('$name is not taken for a raw body, and the message says what it is', ({ body, want }) => {
+  const given = body as unknown as string; // as a program in JavaScript passes it
+  for (const parse of [parseEvent, parseMessageCallback]) expect(() => parse(given)).toThrow(want);
+  expect(() => parseFrame('/', given)).toThrow(want);
+  expect(() => parseEvent(given)).not.toThrow('secret');
 });
 
 test('no prototype was changed by any of them', () => {

@@ -32,6 +32,9 @@ test.each([
   { name: 'two codes', url: `${address}?code=secret&code=secret2&state=s1` },
   { name: 'two states', url: `${address}?code=secret&state=s1&state=s2` },
   { name: 'no URL', url: 'https://[secret' },
+  { name: 'a request', url: new Request(`${address}?code=secret&state=s1`) as unknown as string },
+  { name: 'an object of nothing', url: Object.create(null) as string },
+  { name: 'undefined', url: undefined as unknown as string },
   { name: 'a URL of 70,000 characters', url: `${address}?code=${'secret'.repeat(12_000)}` },
 ])('$name is refused without being quoted', ({ url }) => {
   const refused = (): unknown => parseOAuthCallback(url);

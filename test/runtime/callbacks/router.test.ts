@@ -149,9 +149,18 @@ describe('a router', () => {
     expect(count).toBe(2);
   });
 
-  test('rejects with the failure of the handler where the memory cannot forget', async () => {
+  const away = new Error('the memory is away');
+  test.each([
+    { name: 'rejects', forget: () => Promise.reject(away) },
+    {
+      name: 'throws',
+      forget: () => {
+        throw away;
+      },
+    },
+  ])('rejects with the failure of the handler where forget $name', async ({ forget }) => {
     const router = createEventRouter({ applicationToken })
-      .use({ ...memory(), forget: () => Promise.reject(new Error('the memory is away')) })
+      .use({ ...memory(), forget })
       .onAny(() => {
         throw new Error('of the handler');
       });
@@ -180,6 +189,20 @@ test('a frame is read from its address and its body', () => {
   expect(() => parseFrame('/', 'AUTH_ID=A1&APPLICATION_TOKEN=T2', { applicationToken: 'T1' })).toThrow(
     /application token/,
   );
+});
+
+test('an event of a bot that comes twice is handled once, though its tokens are new, and one with another request again', async () => {
+  const router = createEventRouter({ applicationToken: 'token-1' }).use(memory());
+  const handled: unknown[] = [];
+  router.onAny(({ event }) => void handled.push(event));
+  const bot = (token: string): string =>
+    `&data[BOT][7][access_token]=${token}&data[BOT][7][AUTH][refresh_token]=${token}&data[BOT][7][AUTH][expires]=${token}`;
+  await router.handle(form('ONIMBOTMESSAGEADD', bot('1')));
+  await router.handle(form('ONIMBOTMESSAGEADD', bot('2')));
+  expect(handled).toHaveLength(1);
+  for (const request of ['1', '2'])
+    await router.handle(form('ONAPPMETHODCONFIRM', `&data[METHOD]=m&data[TOKEN]=${request}`));
+  expect(handled).toHaveLength(3);
 });
 
 test('an event that arrives as a form and as JSON is handled once, and another one again', async () => {

@@ -28,6 +28,13 @@ describe('a console and JSON show no token', () => {
       name: 'one whose body has a toJSON',
       given: () => parseEvent(`event=X&auth[toJSON]=x&${TOKENS}`),
     },
+    {
+      name: 'one whose tokens are spelt in another way, are numbers or lists',
+      given: () =>
+        parseEvent(
+          '{"event":"X","data":{"botToken":"secret-1","accessToken":["secret-2"],"auth":{"refresh_token":{"0":"secret-3"}}}}',
+        ),
+    },
     { name: 'a message', given: () => parseMessageCallback(`message_id=1&${TOKENS}`) },
     {
       name: 'a frame',
@@ -102,8 +109,17 @@ describe('an event', () => {
   ])('$name is a UsageError', async ({ body, maxAge, want }) => {
     expect(() => parseEvent(body, { maxAge })).toThrow(want);
     expect(() => parseMessageCallback(body, { maxAge })).toThrow(want);
-    const router = createEventRouter({ application: { admit: () => Promise.resolve() }, maxAge });
-    await expect(router.handle(body)).rejects.toThrow(want);
+    const routed = async (): Promise<unknown> =>
+      createEventRouter({ application: { admit: () => Promise.resolve() }, maxAge }).handle(body);
+    await expect(routed()).rejects.toThrow(want);
+  });
+
+  test.each([0, -1, Number.NaN, '1h', null])('a limit of %j is refused before an event arrives', (value) => {
+    const maxAge = value as number; // as a program in JavaScript passes it
+    expect(() => createEventRouter({ applicationToken: 't', maxAge })).toThrow('maxAge must be a number');
+    // Also where the body has no token, or is none.
+    expect(() => parseEvent('', { maxAge })).toThrow('maxAge must be a number');
+    expect(() => parseEvent(sent(0), { maxAge: Number.POSITIVE_INFINITY })).not.toThrow();
   });
 });
 

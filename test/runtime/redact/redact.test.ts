@@ -2,7 +2,12 @@
 
 import { inspect } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { createRedactor, originalOrSafeCopy, safeCause } from '../../../runtime/redact/redact.js';
+import {
+  createRedactor,
+  originalOrSafeCopy,
+  safeCause,
+  withoutIssued,
+} from '../../../runtime/redact/redact.js';
 
 const secret = 'Ab3/kQ9+zT7=pL2x';
 const redactor = createRedactor(() => [secret]);
@@ -11,6 +16,11 @@ describe('redacting a text', () => {
   const cases = [
     { name: 'whole', given: `code ${secret}!`, want: 'code [redacted]!' },
     { name: 'in a URL', given: `/rest/1/${encodeURIComponent(secret)}/x`, want: '/rest/1/[redacted]/x' },
+    {
+      name: 'in a form',
+      given: `?code=${new URLSearchParams({ a: secret }).toString().slice(2)}`,
+      want: '?code=[redacted]',
+    },
     { name: 'in lower-case escapes', given: 'Ab3%2fkQ9%2bzT7%3dpL2x', want: '[redacted]' },
     { name: 'two of them', given: `${secret}${secret}`, want: '[redacted][redacted]' },
     { name: 'nothing of an ordinary text', given: 'no such field', want: 'no such field' },
@@ -25,6 +35,46 @@ describe('redacting a text', () => {
         expect(shown).toMatch(/… \[cut: \d+ characters\]$/);
       }
     }
+  });
+
+  it.each(["a(b)!c~d'e*f", 'a b+c', 'ab%/cd', 'abcd.e-f_g', 'ab/*(*)cd'])(
+    'replaces %j in every way that this package sends it',
+    (one) => {
+      const own = createRedactor(() => [one]);
+      const sent = [one, encodeURIComponent(one), new URLSearchParams({ '': one }).toString().slice(1)];
+      expect(sent.map((text) => own.text(`<${text}>`))).toEqual(sent.map(() => '<[redacted]>'));
+      expect(sent.map((text) => own.text(text.replace(/%../g, (byte) => byte.toLowerCase())))).toEqual(
+        sent.map(() => '[redacted]'),
+      );
+    },
+  );
+
+  it('keeps the beginning and the end of a long text, and replaces a secret before that', () => {
+    const [head, tail] = ['first', 'last'];
+    for (let after = 4096 - secret.length - 1; after <= 4097; after += 1) {
+      const shown = redactor.ends(
+        `${head}${'-'.repeat(9000)}${secret}${'-'.repeat(after - tail.length)}${tail}`,
+      );
+      expect(shown).not.toContain(secret.slice(-3));
+      expect([shown.startsWith(head), shown.endsWith(tail), shown.length]).toEqual([true, true, 8193]);
+    }
+  });
+
+  it.each([
+    ['{"success":true,"data":{"token":"svc_session_new1"', '{"success":true,"data":{"token":"[redacted]"'],
+    ['{"oauthToken": "new1", "id": 5}', '{"oauthToken": "[redacted]", "id": 5}'],
+    [
+      '{"client_secret":"new1","refresh_token":"ne',
+      '{"client_secret":"[redacted]","refresh_token":"[redacted]',
+    ],
+    ['key acme_api_a.b~c/d, acme_app_1', 'key acme_api_[redacted], acme_app_[redacted]'],
+    [
+      '{"error":{"code":"EXPIRED","message":"the token is old"}}',
+      '{"error":{"code":"EXPIRED","message":"the token is old"}}',
+    ],
+    ['{"tokens":["a"],"nextToken":5}', '{"tokens":["a"],"nextToken":5}'],
+  ])('in what cannot be read, a credential that nobody knows yet: %s', (given, want) => {
+    expect(withoutIssued(given)).toBe(want);
   });
 
   it('replaces the longer of two secrets first when one contains the other', () => {

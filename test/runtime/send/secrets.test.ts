@@ -31,6 +31,31 @@ const leaks = (text: string): readonly string[] => {
   return SECRETS.flatMap(shapes).filter((shape) => seen.includes(shape.toLowerCase()));
 };
 
+it('an answer that cannot be read shows no credential that it was to bring', async () => {
+  const cut =
+    '{"success":true,"data":{"name":"n","token":"svc_session_new1","key":"svc_api_new2","oauthToken":"new3';
+  const texts = [cut, `${'x'.repeat(5000)}${cut}`, `<title>${cut}</title>${'x'.repeat(99_999)}`];
+  for (const text of texts) {
+    const { environment } = stage([{ kind: 'answer', status: 200, headers: {}, text }]);
+    const sender = createSender(account(webhook({ userId: 1, code: CODE })), environment);
+    const error: unknown = await sender
+      .send(signedCall('legacy', 'read'), { retry: false })
+      .catch((e: unknown) => e);
+    expect(show(error)).not.toMatch(/new\d/);
+    expect(show(error)).toContain('[redacted]');
+  }
+});
+
+it('a long page shows its beginning and its end', async () => {
+  const text = `first${'x'.repeat(50_000)}the cause of it`;
+  const { environment } = stage([{ kind: 'answer', status: 500, headers: {}, text }]);
+  const sender = createSender(account(webhook({ userId: 1, code: CODE })), environment);
+  const error: unknown = await sender
+    .send(signedCall('legacy', 'read'), { retry: false })
+    .catch((e: unknown) => e);
+  expect(error).toMatchObject({ details: expect.stringMatching(/^"first.*the cause of it"$/) as string });
+});
+
 it('the headers of a success show no secret that the account sends back', async () => {
   const { environment } = stage([
     answer(200, { result: true }, { 'x-asked': `/rest/1/${encodeURIComponent(CODE)}/a` }),
@@ -214,6 +239,7 @@ describe('credentials', () => {
   it('would be shown if nothing took them out: this test can fail', async () => {
     const open: Redactor = {
       text: (text) => text,
+      ends: (text) => text,
       code: (code) => code,
       json: (value) => value,
       isClean: () => true,
