@@ -86,10 +86,18 @@ function valueResult(
 }
 
 /** The members next to `item`, `items` or `result`; none of them is promised. */
-function withMeta(context: SchemaContext, { meta = [] }: Method, result: ExportedSchema): ExportedSchema {
-  if (meta.length === 0 || !isObject(result['properties'])) return result;
-  return { ...result, properties: { ...result['properties'], ...propertiesOf(context, meta) } };
+function withMeta(context: SchemaContext, method: Method, result: ExportedSchema): ExportedSchema {
+  const { meta = [], paging } = method;
+  const goesOn = paging?.style === 'next-cursor' && paging.cursor !== false;
+  if (!isObject(result['properties']) || !(goesOn || meta.length > 0)) return result;
+  const members = { ...(goesOn ? NEXT_CURSOR : {}), ...propertiesOf(context, meta) };
+  return { ...result, properties: { ...result['properties'], ...members } };
 }
+
+/** Described even where the account does not: generated checks drop members without a description, and a list ends there. */
+const NEXT_CURSOR: ExportedObject = {
+  nextCursor: { description: '`afterCursor` of the next page; null or absent on the last one.' },
+};
 
 function member(name: string, schema: ExportedSchema): ExportedSchema {
   return { type: 'object', properties: { [name]: schema }, required: [name] };

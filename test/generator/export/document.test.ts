@@ -83,6 +83,28 @@ test.each([
   expect(successOf(path)).toMatchObject(want);
 });
 
+test.each([
+  { name: 'a list whose account takes a cursor', path: '/rest/api/note.document.list', want: true },
+  { name: 'a list by offset', path: '/rest/api/tasks.task.list', want: false },
+  { name: 'a tail, which goes on by its last row', path: '/rest/api/main.eventlog.tail', want: false },
+])('the answer of $name describes nextCursor: $want', ({ path, want }) => {
+  const members = at(successOf(path), 'result', 'properties');
+  expect(members).toHaveProperty('items');
+  expect(isObject(members) && 'nextCursor' in members).toBe(want);
+});
+
+test('the answer of a list whose cursor leads nowhere does not describe one', () => {
+  const methods = model.v3.methods.map((method) =>
+    method.paging?.style === 'next-cursor'
+      ? { ...method, paging: { ...method.paging, cursor: false as const } }
+      : method,
+  );
+  const path = '/rest/api/note.document.list';
+  const corrected = exportDocument({ ...model, v3: { ...model.v3, methods } }, ['v3']);
+  const response = at(corrected, 'paths', path, 'post', 'responses', '200', 'content', JSON_TYPE, 'schema');
+  expect(at(response, 'properties', 'result', 'properties')).not.toHaveProperty('nextCursor');
+});
+
 test('an answer that no select narrows promises the fields that are always there', () => {
   const item = at(successOf('/rest/api/tasks.task.add'), 'result', 'properties', 'item');
   expect(member(item, 'allOf')).toEqual([
