@@ -184,10 +184,13 @@ function fromTokenStore(
   tokens: TokenStore,
   { tokenIn, ...others }: Omit<ApplicationToken, 'accessToken' | 'tokens'> & { accessToken: unknown },
 ): Auth {
-  if (typeof tokens?.accessToken !== 'function' || typeof tokens.renew !== 'function')
-    throw new UsageError('application: tokens must be a store of tokens, such as redisTokens returns');
   if (others.accessToken !== undefined || others.refresh !== undefined)
     throw new UsageError('application: give either tokens, or accessToken and refresh');
+  const isWhole = (['accessToken', 'renew', 'secrets'] as const).every(
+    (name) => typeof tokens?.[name] === 'function',
+  );
+  if (!isWhole || typeof tokens.principalId !== 'string')
+    throw new UsageError('application: tokens must be a store of tokens, such as redisTokens returns');
   const sign = (token: string): Credential => ({
     kind: 'application',
     token: checkSecret(token, 'the access token'),

@@ -119,8 +119,9 @@ server.post<{ Body: Buffer }>('/page', async (request, reply) => {
 });
 
 server.setErrorHandler((error, _request, reply) => {
-  const status = error instanceof AuthenticationError ? 401 : error instanceof UsageError ? 400 : 500;
-  if (status === 500) console.error(error);
+  // The service sends no event again, and an error shows no secret.
+  console.error(error);
+  const status = error instanceof AuthenticationError ? 401 : error instanceof UsageError ? 400 : 503;
   return page(reply.status(status), 'That did not work.');
 });
 

@@ -26,7 +26,11 @@ export function createHandlers(work: Work): FastifyInstance {
   // The parsers take the raw body: the token is checked before anything in it is believed.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.setErrorHandler((error, _request, reply) => reply.status(statusOf(error)).send());
+  app.setErrorHandler((error, _request, reply) => {
+    // The account sends no event again, and an error shows no secret.
+    console.error(error);
+    return reply.status(statusOf(error)).send();
+  });
 
   const options = (contentType: string | undefined): CallbackParseOptions => ({
     contentType,

@@ -15,7 +15,11 @@ export function createHandlers(work: Work): Server {
   return createServer((request, response) => {
     handle(request, work).then(
       () => response.writeHead(200).end('ok'),
-      (error: unknown) => response.writeHead(statusOf(error)).end(),
+      (error: unknown) => {
+        // The account sends no event again, and an error shows no secret.
+        console.error(error);
+        response.writeHead(statusOf(error)).end();
+      },
     );
   });
 }

@@ -41,7 +41,9 @@ receiver.post('/events', async (request, response) => {
   response.send('ok');
 });
 const refuse: ErrorRequestHandler = (error, _request, response, _next) => {
-  response.status(error instanceof AuthenticationError ? 401 : error instanceof UsageError ? 400 : 500).end();
+  // The service sends no event again, and an error shows no secret.
+  console.error(error);
+  response.status(error instanceof AuthenticationError ? 401 : error instanceof UsageError ? 400 : 503).end();
 };
 receiver.use(refuse);
 

@@ -13,7 +13,11 @@ export function createLeadHandler(
   return createServer((request, response) => {
     handle(request).then(
       (status) => response.writeHead(status).end(),
-      (error: unknown) => response.writeHead(statusOf(error)).end(),
+      (error: unknown) => {
+        // The account sends no event again, and an error shows no secret.
+        console.error(error);
+        response.writeHead(statusOf(error)).end();
+      },
     );
   });
 

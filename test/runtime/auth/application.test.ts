@@ -12,3 +12,15 @@ test.each([
   const options = { tokens, ...other } as unknown as Parameters<typeof application>[0];
   expect(() => application(options)).toThrow('give either tokens, or accessToken and refresh');
 });
+
+const secrets = (): string[] => [];
+test.each([
+  { name: 'secrets', store: { ...tokens, principalId: 'p' } },
+  { name: 'principalId', store: { ...tokens, secrets } },
+  { name: 'renew', store: { accessToken: tokens.accessToken, secrets, principalId: 'p' } },
+  { name: 'accessToken', store: { renew: tokens.renew, secrets, principalId: 'p' } },
+  { name: 'everything', store: null },
+])('a store of tokens without $name, which a call would miss later', ({ store }) => {
+  const options = { tokens: store } as unknown as Parameters<typeof application>[0];
+  expect(() => application(options)).toThrow('tokens must be a store of tokens');
+});
