@@ -252,7 +252,7 @@ function typed(type: unknown, change: RowChange): readonly RowChange[] | undefin
 }
 
 function rows(value: unknown, change: RowChange): readonly RowChange[] | undefined {
-  return Number.isSafeInteger(value) ? [{ ...change, got: String(value) }] : undefined;
+  return Number.isSafeInteger(value) && Number(value) > 0 ? [{ ...change, got: String(value) }] : undefined;
 }
 
 /** Ways of reading a list, by the end or the beginning of their paths. */

@@ -22,6 +22,23 @@ function fieldOf({ v3 }: Model, name: string): unknown {
   return v3.entities.find((entity) => entity.name === 'Task')?.own.find((one) => one.name === name)?.shape;
 }
 
+function paramOf({ v3 }: Model, name: string): unknown {
+  const { params } = methodOf(v3, 'tasks.task.list');
+  return params.kind === 'object' ? params.variants[0]?.find((one) => one.name === name) : undefined;
+}
+
+function orderedBy(model: Model): readonly string[] {
+  const { shape } = paramOf(model, 'order') as { readonly shape: { readonly order: string } };
+  return model.v3.orders.find(({ name }) => name === shape.order)?.fields ?? [];
+}
+
+function limitOf(model: Model): unknown {
+  const { shape } = paramOf(model, 'pagination') as {
+    readonly shape: { readonly properties: readonly { readonly name: string; readonly bounds?: unknown }[] };
+  };
+  return shape.properties.find(({ name }) => name === 'limit')?.bounds;
+}
+
 describe('a row of facts', () => {
   test.each([
     {
@@ -130,6 +147,121 @@ describe('a row of facts', () => {
         namesOf(model, 'tasks.task.get').includes('deadline'),
       ],
       want: [false, true],
+    },
+    {
+      name: 'a parameter that is needed, which is described',
+      row: { path: 'params.order', set: { required: true, type: 'unknown' } },
+      of: (model: Model) => paramOf(model, 'order'),
+      want: expect.objectContaining({
+        required: true,
+        shape: expect.objectContaining({ kind: 'order' }) as unknown,
+      }) as unknown,
+    },
+    {
+      name: 'a parameter that is needed, which is not described',
+      row: { path: 'params.projectId', set: { required: true, type: 'unknown' } },
+      of: (model: Model) => paramOf(model, 'projectId'),
+      want: expect.objectContaining({ required: true, shape: { kind: 'unknown' } }) as unknown,
+    },
+    {
+      name: 'a condition that is needed',
+      row: { path: 'params.filter.id', set: { required: true } },
+      of: (model: Model) => paramOf(model, 'filter'),
+      want: expect.objectContaining({
+        required: true,
+        shape: expect.objectContaining({
+          requiredField: { name: 'id', shape: expect.objectContaining({ kind: 'integer' }) as unknown },
+        }) as unknown,
+      }) as unknown,
+    },
+    {
+      name: 'a condition that is needed, which is not described',
+      row: { path: 'params.filter.projectId', set: { required: true } },
+      of: (model: Model) => paramOf(model, 'filter'),
+      want: expect.objectContaining({
+        shape: expect.objectContaining({
+          requiredField: { name: 'projectId', shape: { kind: 'unknown' } },
+        }) as unknown,
+      }) as unknown,
+    },
+    {
+      name: 'any condition that is needed',
+      row: { path: 'params.filter', set: { required: true } },
+      of: (model: Model) => paramOf(model, 'filter'),
+      want: expect.objectContaining({
+        required: true,
+        shape: expect.not.objectContaining({ requiredField: expect.anything() as unknown }) as unknown,
+      }) as unknown,
+    },
+    {
+      name: 'an order that does nothing leaves the other fields',
+      row: { path: 'params.order.title', set: { ignored: true } },
+      of: (model: Model) => [
+        orderedBy(model).includes('title'),
+        orderedBy(model).includes('id'),
+        method(model, 'tasks.task.list').paging?.keyset,
+      ],
+      want: [false, true, true],
+    },
+    {
+      name: 'an order of ids that does nothing ends paging by id',
+      row: { path: 'params.order.id', set: { ignored: true } },
+      of: (model: Model) => [orderedBy(model).includes('id'), method(model, 'tasks.task.list').paging],
+      want: [false, { style: 'offset', keyset: false, hasId: true }],
+    },
+    {
+      name: 'a method that is refused has the code among its errors',
+      row: { set: { refused: 'ACCESS_DENIED_HERE 403' } },
+      of: (model: Model) => {
+        const { refusedWith, errors } = method(model, 'tasks.task.list');
+        return [refusedWith, errors.filter(({ code }) => code === refusedWith)];
+      },
+      want: [
+        'ACCESS_DENIED_HERE',
+        [
+          {
+            code: 'ACCESS_DENIED_HERE',
+            status: 403,
+            condition: 'The account refused this method when it was probed.',
+          },
+        ],
+      ],
+    },
+    {
+      name: 'pages of another size',
+      row: { path: 'params.pagination.limit', set: { default: 20 } },
+      of: limitOf,
+      want: expect.objectContaining({ default: 20 }) as unknown,
+    },
+    {
+      name: 'pages of a smaller size at most',
+      row: { path: 'params.pagination.limit', set: { maximum: 10 } },
+      of: limitOf,
+      want: expect.objectContaining({ default: 10, maximum: 10 }) as unknown,
+    },
+    {
+      name: 'a list whose limit is ignored',
+      row: { path: 'params.pagination.limit', set: { ignored: true } },
+      of: (model: Model) => [limitOf(model), method(model, 'tasks.task.list').paging?.limit],
+      want: [undefined, false],
+    },
+    {
+      name: 'rows under no name',
+      row: { path: 'result', expected: '{ items }', set: { envelope: '{ array }' } },
+      of: (model: Model) => [
+        method(model, 'tasks.task.list').envelope,
+        method(model, 'tasks.task.list').result.kind,
+      ],
+      want: ['{ array }', 'items'],
+    },
+    {
+      name: 'an answer without rows, which is no list then',
+      row: { path: 'result', expected: '{ items }', set: { envelope: 'boolean' } },
+      of: (model: Model) => {
+        const { envelope, result, paging } = method(model, 'tasks.task.list');
+        return [envelope, result, paging];
+      },
+      want: ['boolean', { kind: 'value', shape: { kind: 'unknown' } }, undefined],
     },
   ])('$name', ({ row, of, want }) => {
     const { model, notes } = built(fact(row));
@@ -257,6 +389,26 @@ describe('a row that sets whether a parameter is required', () => {
       want: '#/facts/0/set/nullable: this part of the corrections cannot be set here',
     },
     { given: { ...row, set: { type: 'strng' } }, want: '#/facts/0/set/type' },
+    ...[0, -5, 1.5, '50'].map((maximum) => ({
+      given: { ...row, path: 'params.pagination.limit', set: { maximum } },
+      want: '#/facts/0/set/maximum: this part of the corrections has a value of another form',
+    })),
+    {
+      given: { ...row, path: 'params.pagination.limit', set: { default: 0 } },
+      want: '#/facts/0/set/default: this part of the corrections has a value of another form',
+    },
+    {
+      given: { ...row, path: 'result.item.title', set: { ignored: true } },
+      want: '#/facts/0/set/ignored: this part of the corrections has a value of another form',
+    },
+    {
+      given: { ...row, path: '', set: { refused: '' } },
+      want: '#/facts/0/set/refused: this part of the corrections has a value of another form',
+    },
+    {
+      given: { ...row, path: 'params', set: { type: 5 } },
+      want: '#/facts/0/set/type: this part of the corrections has a value of another form',
+    },
   ])('is an error that names the place: $want', ({ given, want }) => {
     expect(() => rows(given)).toThrow(`account.corrections.yaml${want}`);
   });
