@@ -5,7 +5,7 @@ import { AuthenticationError, UsageError } from '../errors/errors.js';
 import { textOf } from '../errors/wire-error.js';
 import { isEqualSecret } from '../value/crypto.js';
 import { parseJson as parseText } from '../value/json.js';
-import { classOf, isBytes } from '../value/realm.js';
+import { bytesIn, classOf } from '../value/realm.js';
 
 /** A form-encoded body holds strings only. */
 export type CallbackValue = string | number | boolean | null | readonly CallbackValue[] | CallbackFields;
@@ -189,7 +189,7 @@ const OPTIONS: readonly (keyof CallbackParseOptions)[] = ['contentType', 'applic
 /** @param parser for messages. @throws UsageError */
 export function parseBody(
   parser: string,
-  body: string | Uint8Array,
+  body: string | Uint8Array | ArrayBuffer,
   options: CallbackParseOptions,
   names: readonly (keyof CallbackParseOptions)[] = OPTIONS,
 ): CallbackFields {
@@ -201,16 +201,18 @@ export function parseBody(
 }
 
 function readText(body: unknown): string {
-  if (typeof body !== 'string' && !isBytes(body)) refuse(`the raw body is needed, ${notRaw(body)}`);
-  if (body.length > CALLBACK_LIMITS.size) refuse(`larger than ${CALLBACK_LIMITS.size} bytes`);
-  const source = typeof body === 'string' ? body : decodeUtf8(body);
+  const raw = typeof body === 'string' ? body : bytesIn(body);
+  if (raw === undefined) refuse(`the raw body is needed, ${notRaw(body)}`);
+  if (raw.length > CALLBACK_LIMITS.size) refuse(`larger than ${CALLBACK_LIMITS.size} bytes`);
+  const source = typeof raw === 'string' ? raw : decodeUtf8(raw);
   return source.trim() === '' ? refuse('its body is empty') : source;
 }
 
 /** What a framework or a program has made of the body. */
 function notRaw(body: unknown): string {
-  if (typeof body !== 'object' || body === null) return `a text or a Uint8Array, not ${String(body)}`;
-  return `a text or a Uint8Array, not an object of the class ${classOf(body)}: if a body parser of the framework has read it, leave that parser out for this address`;
+  if (typeof body !== 'object' || body === null)
+    return `a text or bytes, not ${body === null ? 'null' : typeof body}`;
+  return `a text or bytes, not an object of the class ${classOf(body)}: if a body parser of the framework has read it, leave that parser out for this address`;
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

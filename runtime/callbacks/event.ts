@@ -77,7 +77,10 @@ export type EventDataOf<N extends string> =
  * @throws UsageError the body is not an event, not UTF-8, too large, too deep, has too many fields or is older than `maxAge`; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
-export function parseEvent(body: string | Uint8Array, options: CallbackParseOptions = {}): SvcEvent {
+export function parseEvent(
+  body: string | Uint8Array | ArrayBuffer,
+  options: CallbackParseOptions = {},
+): SvcEvent {
   const fields = parseBody('parseEvent', body, options);
   const event = field(fields, 'event');
   if (typeof event !== 'string' || event === '') refuse('it is not an event: the field event is missing');

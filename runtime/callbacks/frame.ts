@@ -50,7 +50,7 @@ export interface Frame {
  */
 export function parseFrame(
   url: string | { readonly href: string },
-  body: string | Uint8Array,
+  body: string | Uint8Array | ArrayBuffer,
   options: Omit<CallbackParseOptions, 'maxAge'> = {},
 ): Frame {
   // A frame says nothing of when it was sent.

@@ -50,7 +50,7 @@ export interface MessageProperties {
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
 export function parseMessageCallback(
-  body: string | Uint8Array,
+  body: string | Uint8Array | ArrayBuffer,
   options: CallbackParseOptions = {},
 ): MessageCallback {
   const { bindings, workflow_id, ...fields } = parseBody('parseMessageCallback', body, options);

@@ -60,7 +60,7 @@ export interface EventRouter {
    * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing or differs.
    */
   handle(
-    body: string | Uint8Array,
+    body: string | Uint8Array | ArrayBuffer,
     options?: { readonly contentType?: string | undefined },
   ): Promise<SvcEvent>;
 }

@@ -6,7 +6,7 @@ import { basename } from 'node:path';
 import * as streams from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { UsageError } from '../errors/errors.js';
-import { isBytes, tagOf } from '../value/realm.js';
+import { bytesIn, isBytes, tagOf } from '../value/realm.js';
 
 /** A `Blob` or `File`. */
 export interface BlobLike {
@@ -53,8 +53,8 @@ export async function openSource(source: unknown, name: string | undefined): Pro
       chunks: fromTheBeginning(() => bytesOfFile(path)),
     };
   }
-  const bytes = tagOf(source) === 'ArrayBuffer' ? new Uint8Array(source as ArrayBuffer) : source;
-  if (isBytes(bytes))
+  const bytes = bytesIn(source);
+  if (bytes !== undefined)
     return { name: name ?? NAME, size: bytes.byteLength, chunks: fromTheBeginning(() => once(bytes)) };
   if (isBlob(source)) {
     const chunks = fromTheBeginning(() => iterable(source.stream()));

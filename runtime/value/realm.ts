@@ -12,6 +12,12 @@ export function isBytes(value: unknown): value is Uint8Array {
   return tagOf(value) === 'Uint8Array';
 }
 
+/** The bytes of a `Uint8Array`, a `Buffer` or an `ArrayBuffer`, such as `request.arrayBuffer()` gives; undefined for anything else. */
+export function bytesIn(value: unknown): Uint8Array | undefined {
+  if (isBytes(value)) return value;
+  return tagOf(value) === 'ArrayBuffer' ? new Uint8Array(value as ArrayBuffer) : undefined;
+}
+
 export function isPromise(value: unknown): value is Promise<unknown> {
   return value instanceof Promise || tagOf(value) === 'Promise';
 }

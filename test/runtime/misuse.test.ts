@@ -135,7 +135,7 @@ describe('a caller without types', () => {
     {
       name: 'an event that is an object',
       use: () => parseEvent({ event: 'A' } as never),
-      want: 'the raw body is needed, a text or a Uint8Array, not an object',
+      want: 'the raw body is needed, a text or bytes, not an object',
     },
   ])('who passes $name has one error, and nothing is sent', async ({ use, want }) => {
     const before = svc.received.length + lists.received.length;
