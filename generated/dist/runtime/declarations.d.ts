@@ -836,7 +836,7 @@ export type EventDataOf<N extends string> = Uppercase<N> extends infer Name ? Na
  * @throws UsageError the body is not an event, not UTF-8, too large, too deep, has too many fields or is older than `maxAge`; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
-export declare function parseEvent(body: string | Uint8Array, options?: CallbackParseOptions): SvcEvent;
+export declare function parseEvent(body: string | Uint8Array | ArrayBuffer, options?: CallbackParseOptions): SvcEvent;
 /**
  * `if (isEvent(event, 'ONCRMLEADADD')) event.data.FIELDS.ID`. Letter case does not matter. The name of a family also
  * matches its numbered events. A name that is not in `SvcEvents` has `unknown` data. A name that
@@ -878,7 +878,7 @@ export interface Frame {
  */
 export declare function parseFrame(url: string | {
   readonly href: string;
-}, body: string | Uint8Array, options?: Omit<CallbackParseOptions, 'maxAge'>): Frame;
+}, body: string | Uint8Array | ArrayBuffer, options?: Omit<CallbackParseOptions, 'maxAge'>): Frame;
 /** `'error' in callback` distinguishes success and failure. Compare `state` with the value that you passed to `authorizeUrl`. */
 export type OAuthCallback = {
   readonly code: string;
@@ -928,7 +928,7 @@ export interface MessageProperties {
  * @throws UsageError the body is not a message, not UTF-8, too large, too deep, has too many fields or is older than `maxAge`; or `applicationToken` is empty or `undefined`
  * @throws AuthenticationError you passed `applicationToken`, and the body's is missing or differs
  */
-export declare function parseMessageCallback(body: string | Uint8Array, options?: CallbackParseOptions): MessageCallback;
+export declare function parseMessageCallback(body: string | Uint8Array | ArrayBuffer, options?: CallbackParseOptions): MessageCallback;
 /** Remembers which events were handled. */
 export interface EventMemory {
   /** Returns whether the key was seen before, and records it, in one step. Of two calls at once, one returns `false`. */
@@ -965,7 +965,7 @@ export interface EventRouter {
    * @returns the event. Rejects with the error of the first handler that fails.
    * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing or differs.
    */
-  handle(body: string | Uint8Array, options?: {
+  handle(body: string | Uint8Array | ArrayBuffer, options?: {
     readonly contentType?: string | undefined;
   }): Promise<SvcEvent>;
 }
