@@ -1,7 +1,7 @@
 /** Changes one place of an answer's type, through references into the types that methods share. */
 
 import type { Entity, NamedType, ParamShape, Property, Relation, Shape } from '../model.js';
-import { isShape } from '../shape-parts.js';
+import { isShape, nullable, withoutNull } from '../shape-parts.js';
 import { correctionTypeText } from './type-text.js';
 
 /** The types of one generation while they are corrected. */
@@ -108,34 +108,36 @@ function editedEntity(types: Types, entity: Entity, path: readonly string[], edi
   return true;
 }
 
-/** Puts the object into an envelope, or turns one object into a list or back. Any other type makes the relation a member without a type. */
+/**
+ * Puts the object into an envelope, or turns one object into a list or back. With any other type, and where both forms come,
+ * the relation becomes a member.
+ */
 function editedRelation(
   types: Types,
   entity: Entity,
   relation: Relation,
-  { expected = 'array', envelope, change }: Extract<Edit, { of: 'value' }>,
+  { expected, envelope, change }: Extract<Edit, { of: 'value' }>,
 ): boolean {
   const current = types.entities.get(entity.name) ?? entity;
   const { name, doc } = relation;
-  const inEnvelope = RELATION_ENVELOPES.get(envelope ?? '');
-  if (inEnvelope !== undefined) {
-    const relations = current.relations.map((one) => (one.name === name ? { ...one, ...inEnvelope } : one));
+  const withChange = (part: Partial<Relation>): boolean => {
+    const relations = current.relations.map((one) => (one.name === name ? { ...one, ...part } : one));
     types.entities.set(entity.name, { ...current, relations });
     return true;
-  }
-  const shape = change({ kind: 'ref', name: relation.entity });
+  };
+  const inEnvelope = RELATION_ENVELOPES.get(envelope ?? '');
+  if (inEnvelope !== undefined) return withChange(inEnvelope);
+  const one: Shape = { kind: 'ref', name: relation.entity };
+  const described: Shape = relation.many ? { kind: 'array', items: one } : one;
+  if (expected !== undefined && expected !== correctionTypeText(described)) return false;
+  const shape = change(described);
   if (shape === undefined) return false;
-  if (shape.kind === 'unknown') {
-    const relations = current.relations.filter((one) => one.name !== name);
-    const own = [...current.own, { name, shape, optional: true, doc }];
-    types.entities.set(entity.name, { ...current, own, relations });
-    return true;
-  }
-  if (expected !== (relation.many ? 'array' : 'object')) return false;
-  const relations = current.relations.map((one) =>
-    one.name === relation.name ? { ...one, many: !relation.many } : one,
-  );
-  types.entities.set(entity.name, { ...current, relations });
+  const form = correctionTypeText(withoutNull(shape));
+  if (form === 'array') return withChange({ many: true });
+  if (form === 'object' || form === 'map') return withChange({ many: false });
+  const relations = current.relations.filter((other) => other.name !== name);
+  const own = [...current.own, { name, shape: nullable(shape), optional: true, doc }];
+  types.entities.set(entity.name, { ...current, own, relations });
   return true;
 }
 

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import type { Built } from '../../../generator/model/build.js';
 import type { Method, Model } from '../../../generator/model/model.js';
 import { published } from '../../package/published.js';
-import { build, document as small, methodOf } from './account.js';
+import { build, document as small, methodOf, select } from './account.js';
 
 const document = await published();
 
@@ -462,4 +462,120 @@ describe('values of a field whose type has a name', () => {
     const { notes } = field('result.item.id', { values: ['old'] });
     expect(notes.filter(({ at }) => at.startsWith('own.yaml'))).toHaveLength(1);
   });
+});
+
+describe('a place inside the type of a field', () => {
+  const text = { type: 'string' };
+  const object = (properties: object) => ({ type: 'object', properties, required: Object.keys(properties) });
+  const schemas = {
+    one: object({ a: text }),
+    other: object({ b: text }),
+    owner: object({ id: { type: 'integer' }, name: text }),
+    row: object({
+      id: { type: 'integer' },
+      texts: { type: 'array', items: text },
+      map: { type: 'object', additionalProperties: object({ a: text }) },
+      either: { oneOf: [{ $ref: '#/components/schemas/one' }, { $ref: '#/components/schemas/other' }] },
+      maybe: { ...object({ a: text }), nullable: true },
+      owner: { $ref: '#/components/schemas/owner' },
+      owners: { type: 'array', items: { $ref: '#/components/schemas/owner' } },
+    }),
+  };
+  const corrected = (path: string, set: object, expected?: string): Built => {
+    const gives = object({ item: { $ref: '#/components/schemas/row' } });
+    const facts = [{ generation: 'v3', methods: ['a.row.get'], path: `result.item.${path}`, set, expected }];
+    return build(
+      small({
+        methods: { 'a.row.get': { takes: { select: select('id', 'map', 'either', 'maybe') }, gives } },
+        schemas,
+      }),
+      {
+        corrections: [
+          { name: 'own.yaml', document: JSON.parse(JSON.stringify({ corrections: '1.0.0', facts })) },
+        ],
+      },
+    );
+  };
+  const lines = ({ notes }: Built) => notes.filter(({ at }) => at.startsWith('own.yaml')).length;
+  const typeOf = ({ model }: Built, name: string): unknown =>
+    model.v3.entities.find((one) => one.name === 'Row')?.own.find((one) => one.name === name)?.shape;
+  const relationOf = ({ model }: Built, name: string): unknown =>
+    model.v3.entities.find((one) => one.name === 'Row')?.relations.find((one) => one.name === name);
+  const nullableA = { properties: [{ name: 'a', shape: { kind: 'nullable', shape: { kind: 'string' } } }] };
+
+  test.each([
+    {
+      name: 'the values of a map',
+      path: 'map.a',
+      of: (one: Built) => typeOf(one, 'map'),
+      want: {
+        kind: 'union',
+        members: [{ kind: 'map', values: { kind: 'nullable', shape: nullableA } }, { kind: 'empty-array' }],
+      },
+    },
+    {
+      name: 'an object that can be null stays so',
+      path: 'maybe.a',
+      of: (one: Built) => typeOf(one, 'maybe'),
+      want: { kind: 'nullable', shape: nullableA },
+    },
+    {
+      name: 'the second of two types',
+      path: 'either.b',
+      of: (one: Built) =>
+        one.model.v3.types.find(({ name }) => name === 'Other') ??
+        one.model.v3.entities.find(({ name }) => name === 'Other'),
+      want: {},
+    },
+  ])('$name', ({ path, of, want }) => {
+    const found = corrected(path, { type: 'string | null' }, 'string');
+    expect(of(found)).toMatchObject(want);
+    expect(lines(found)).toBe(0);
+  });
+
+  test.each([
+    { name: 'a list that comes as one object', path: 'owners', set: 'object', many: false },
+    { name: 'one object that comes as a list', path: 'owner', set: 'array', many: true },
+    { name: 'a list that can be null', path: 'owners', set: 'array | null', many: true },
+  ])('$name', ({ path, set, many }) => {
+    const found = corrected(path, { type: set });
+    expect(relationOf(found, path)).toMatchObject({ entity: 'Owner', many });
+    expect(lines(found)).toBe(0);
+  });
+
+  const list = { kind: 'array', items: { kind: 'ref', name: 'Owner' } };
+  const map = { kind: 'map', values: { kind: 'unknown' } };
+  test.each([
+    {
+      name: 'a list that comes as one object now and then',
+      path: 'owners',
+      set: 'array | object',
+      want: { kind: 'union', members: [list, map] },
+    },
+    {
+      name: 'one object that comes as a list now and then',
+      path: 'owner',
+      set: 'object | array',
+      want: { kind: 'union', members: [list.items, { kind: 'array', items: { kind: 'unknown' } }] },
+    },
+    { name: 'a list that comes as a text', path: 'owners', set: 'string', want: { kind: 'string' } },
+  ])('$name is a member', ({ path, set, want }) => {
+    const found = corrected(path, { type: set });
+    expect(relationOf(found, path)).toBeUndefined();
+    expect(typeOf(found, path)).toEqual({ kind: 'nullable', shape: want });
+    expect(lines(found)).toBe(0);
+  });
+
+  test('a related list is not what a row expects as one object', () => {
+    const found = corrected('owners', { type: 'array' }, 'object');
+    expect(relationOf(found, 'owners')).toMatchObject({ many: true });
+    expect(lines(found)).toBe(1);
+  });
+
+  test.each(['map.nothing', 'either.nothing', 'texts.nothing', 'owner.nothing', 'nothing.a'])(
+    'that %s is not is a line of the report',
+    (path) => {
+      expect(lines(corrected(path, { type: 'string | null' }, 'string'))).toBe(1);
+    },
+  );
 });
