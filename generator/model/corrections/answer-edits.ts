@@ -108,7 +108,9 @@ function onResult(types: Types, method: Method, path: readonly string[], edit: E
 function nullableItem(method: Method, edit: Extract<Edit, { of: 'value' }>): Method | undefined {
   const { result } = method;
   if (!('entity' in result)) return undefined;
-  const shape = edit.change({ kind: 'ref', name: result.entity });
+  const described: Shape = { kind: 'ref', name: result.entity };
+  if (edit.expected !== undefined && edit.expected !== correctionTypeText(described)) return undefined;
+  const shape = edit.change(described);
   return shape && { ...method, result: { kind: result.kind === 'item' ? 'value' : 'values', shape } };
 }
 

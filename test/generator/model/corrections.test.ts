@@ -72,6 +72,12 @@ describe('a row of facts', () => {
       want: { kind: 'nullable', shape: { kind: 'string' } },
     },
     {
+      name: 'rows that can be null',
+      row: { path: 'result.items', expected: 'object', set: { type: 'object | null' } },
+      of: (model: Model) => method(model, 'tasks.task.list').result,
+      want: { kind: 'values', shape: { kind: 'nullable', shape: { kind: 'ref', name: 'Task' } } },
+    },
+    {
       name: 'values of a field',
       row: { path: 'result.items.title', set: { values: ['a', 'b'] } },
       of: (model: Model) => fieldOf(model, 'title'),
@@ -299,6 +305,10 @@ describe('a row of facts', () => {
     {
       name: 'a member that is not there',
       row: { path: 'result.items.nothing', expected: 'string', set: { type: 'string | null' } },
+    },
+    {
+      name: 'an object as a text',
+      row: { path: 'result.items', expected: 'string', set: { type: 'string | null' } },
     },
     {
       name: 'a type that it is not',
