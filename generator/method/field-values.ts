@@ -10,11 +10,25 @@ export function withFields(params: unknown, pairs: readonly string[], schema: Js
     throw new InputError('fields can be added to an object alone', '--field', 'give an object as PARAMS');
   }
   const read = pairs.map(parsePair);
-  const result = read.reduce<unknown>((value, { path, text }) => {
+  const result = read.reduce<unknown>((value, { path, text }, index) => {
+    checkNothingLost(read.slice(0, index), path, value);
     return withValue({ root: schema, schemas: alternatives(schema, schema) }, value, path, text);
   }, params);
   checkGivenOnce(read, result);
   return result;
+}
+
+/** A value in the place of members that were given before, or members in that of a value. */
+function checkNothingLost(earlier: readonly Pair[], path: readonly string[], value: unknown): void {
+  const isWithin = (inner: readonly string[], outer: readonly string[]): boolean =>
+    inner.length > outer.length && outer.every((name, index) => inner[index] === name);
+  const isLost = earlier.some(({ path: before }) => {
+    if (!isWithin(path, before)) return isWithin(before, path);
+    const given = before.reduce(memberAt, value);
+    return !isObject(given) && !isList(given);
+  });
+  if (isLost)
+    throw new InputError('a field has a value and members of its own', '--field', 'give one of the two');
 }
 
 /** Two values for one field are an error, since either could be meant. */
@@ -52,6 +66,8 @@ function parsePair(pair: string): Pair {
   return { path: path.split('.'), text };
 }
 
+const ADVICE = 'write items as JSON, or repeat the name of the list for one item more';
+
 interface Position {
   readonly root: JsonObject;
   /** What the value may be. */
@@ -65,8 +81,11 @@ function withValue(position: Position, value: unknown, path: readonly string[], 
     root: position.root,
     schemas: position.schemas.flatMap((schema) => memberOf(schema, name, position.root)),
   };
-  if (isList(value))
-    return value.map((item, index) => (String(index) === name ? withValue(inner, item, rest, text) : item));
+  if (isList(value)) {
+    const index = value.findIndex((_, place) => String(place) === name);
+    if (index < 0) throw new InputError('the list has no such item', '--field', ADVICE);
+    return value.with(index, withValue(inner, value[index], rest, text));
+  }
   const object = isObject(value) ? value : {};
   return { ...object, [name]: withValue(inner, member(object, name), rest, text) };
 }

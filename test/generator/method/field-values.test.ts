@@ -83,6 +83,23 @@ describe('a field of the command line', () => {
     );
   });
 
+  test.each([
+    { name: 'members, then a value', pairs: ['anything.a=1', 'anything=2'] },
+    { name: 'a value, then members', pairs: ['anything=2', 'anything.a.b=1'] },
+    { name: 'members, then an object in their place', pairs: ['owner.id=1', 'id=2', 'owner={"name":"x"}'] },
+  ])('refuses $name of one field', ({ pairs }) => {
+    expect(() => withFields({}, pairs, schema)).toThrow(
+      '--field: a field has a value and members of its own; give one of the two',
+    );
+  });
+
+  test('adds members to an object that was given, and refuses an item that a list lacks', () => {
+    const pairs = ['owner={"name":"x"}', 'owner.id=1'];
+    expect(withFields({}, pairs, schema)).toEqual({ owner: { name: 'x', id: 1 } });
+    for (const wrong of ['rows.1.ids=1', 'rows.first=1'])
+      expect(() => withFields({ rows: [{}] }, [wrong], schema)).toThrow('--field: the list has no such item');
+  });
+
   test.each(['title', '=x', 'a..b=1'])('refuses %s', (pair) => {
     expect(() => withFields({}, [pair], schema)).toThrow(/a field is a dotted name, = and a value/);
   });
