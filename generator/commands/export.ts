@@ -12,7 +12,7 @@ import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { readAccount } from './method-source.js';
 import { visible } from '../terminal/visible.js';
-import { writeAtomically } from '../disk/user-file.js';
+import { requireWritable, writeAtomically } from '../disk/user-file.js';
 
 /** `out` of a config file is the folder of the package. */
 export async function runExport(
@@ -22,6 +22,7 @@ export async function runExport(
 ): Promise<number> {
   const { generation, quiet, exportFormat: format = 'openapi' } = config;
   const { out } = flags;
+  if (out !== undefined) requireWritable(resolve(io.cwd, out), out);
   const model = await readAccount(config, io);
   const generations = GENERATIONS.filter((one) => generation === undefined || one === generation);
   // Of the legacy generation alone it is the form that `--legacy-spec` takes.

@@ -1,7 +1,6 @@
 /** `learn`: runs a command through a recording proxy, and writes the types of results that nothing describes. */
 
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { InputError } from '../base/input-error.js';
 import { callsIn } from '../learn/calls.js';
 import { isList, isObject, listOf, member } from '../base/json.js';
@@ -16,7 +15,7 @@ import { redacting, type Variables, type Io, type Sink } from '../terminal/io.js
 import { oneLine, shortenedText, writeNotice } from '../terminal/layout.js';
 import { progressOn } from '../terminal/progress.js';
 import { runWords } from '../terminal/run-words.js';
-import { readOptional, writeAtomically } from '../disk/user-file.js';
+import { readOptional, requireWritable, writeAtomically } from '../disk/user-file.js';
 import { sayGivenInVain } from './given-in-vain.js';
 import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
@@ -36,9 +35,7 @@ export async function runLearn(
   const file = config.corrections?.at(-1) ?? FILE;
   const path = resolve(io.cwd, file);
   const where = `--corrections ${file}`;
-  // Checked before the command runs, because its results could not be written.
-  if (!existsSync(dirname(path)))
-    throw new InputError('the folder does not exist', where, 'name a file in a folder that exists');
+  requireWritable(path, where);
   const text = await readOptional(path, where);
   const known = [...(config.corrections ?? []).slice(0, -1), ...(text === undefined ? [] : [file])];
   const target = await openTarget({ ...config, spec: undefined }, io);

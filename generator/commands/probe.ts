@@ -1,8 +1,7 @@
 /** `probe`: finds with read-only requests where an account's answers differ from the model, and writes corrections. */
 
 import type { OptionsOf } from './command-options.js';
-import { existsSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { InputError } from '../base/input-error.js';
 import { openAccount } from '../probe/account.js';
 import { openBudget, type RequestBudget } from '../probe/budget.js';
@@ -21,7 +20,7 @@ import { sayGivenInVain } from './given-in-vain.js';
 import { requireMatch } from './method-source.js';
 import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';
-import { readOptional, writeAtomically } from '../disk/user-file.js';
+import { readOptional, requireWritable, writeAtomically } from '../disk/user-file.js';
 
 const FILE = 'account.corrections.yaml';
 /** Requests: at the service's 50 at once and 2 a second after them they take some 75 s. */
@@ -36,10 +35,8 @@ export async function runProbe(config: OptionsOf<'probe'>, io: Io): Promise<numb
   const file = config.corrections?.at(-1) ?? FILE;
   const path = resolve(io.cwd, file);
   const where = `--corrections ${file}`;
-  const advice = 'name a file in a folder that exists';
-  // Checked first, so that no requests are spent on findings that could not be written.
-  if (!existsSync(dirname(path))) throw new InputError('the folder does not exist', where, advice);
-  const text = await readOptional(path, where, advice);
+  requireWritable(path, where);
+  const text = await readOptional(path, where);
   const known = [...(config.corrections ?? []).slice(0, -1), ...(text === undefined ? [] : [file])];
   const target = await openTarget({ ...config, spec: undefined }, io);
   const own = redacting(io, target.secrets);

@@ -23,7 +23,12 @@ export async function runSandbox(
   { positionals, words, flags }: CommandArguments<'sandbox'>,
 ): Promise<number> {
   const [topic] = positionals;
-  if (topic !== undefined) return listTopic(topic, io);
+  if (topic !== undefined) {
+    const hasOptions = Object.entries(flags).some(([name, value]) => value !== undefined && name !== 'quiet');
+    if (hasOptions || words.length > 0)
+      throw new InputError('it only lists them', `sandbox ${topic}`, 'leave options and command out');
+    return listTopic(topic, io);
+  }
   // Not from a config file: `sandbox -- npm test` never reaches an account.
   const { unlessAccount = false } = flags;
   if (words.length > 0) return runAgainst(words, { ...config, unlessAccount }, io);

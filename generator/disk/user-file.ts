@@ -1,5 +1,6 @@
 /** Files of the user: read where they exist, written completely or not at all. */
 
+import { accessSync, constants, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { InputError } from '../base/input-error.js';
@@ -42,6 +43,19 @@ export function writeAtomically(path: string, text: string, label: string, mode?
     const advice =
       code === 'ENOENT' ? 'name a file in a folder that exists' : 'check permissions and free space';
     throw new InputError(`the file cannot be written (${code})`, label, `${advice}, then run again`);
+  }
+}
+
+/** Asked before work whose result goes into the file, so that none is done in vain. @throws InputError */
+export function requireWritable(path: string, label: string): void {
+  const folder = dirname(path);
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new InputError('the folder does not exist', label, 'name a file in a folder that exists');
+  requireOwnFile(path, label);
+  try {
+    accessSync(folder, constants.W_OK);
+  } catch {
+    throw new InputError('the folder may not be written', label, 'name a file in another one');
   }
 }
 

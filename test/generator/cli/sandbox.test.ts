@@ -285,6 +285,18 @@ describe('sandbox', () => {
     expect(later.filter((line) => line.search(/\S/) !== column)).toEqual([]);
   });
 
+  test.each([['--json'], ['--port', '1'], ['--', 'this-command-is-not-run']])(
+    'a list with %s is refused, since that would have no effect',
+    async (...args) => {
+      const { code, err } = await svcGen(['sandbox', 'faults', ...args]);
+      expect([code, err]).toEqual([
+        2,
+        'svc-gen: sandbox faults: it only lists them; leave options and command out\n',
+      ]);
+      expect((await svcGen(['sandbox', 'faults', '--quiet'])).code).toBe(0);
+    },
+  );
+
   test('another word behind sandbox is refused', async () => {
     expect((await svcGen(['sandbox', 'fault'])).err).toBe(
       'svc-gen: sandbox: there is no such list; use svc-gen sandbox faults or quirks\n',
