@@ -55,8 +55,10 @@ function v3Batch(given: unknown, results: unknown): readonly AnsweredCall[] {
   if (!isList(results) || results.length !== calls.length) return [];
   return calls.flatMap((call, index): readonly AnsweredCall[] => {
     const method = member(call, 'method');
-    if (typeof method !== 'string') return [];
-    return [oneCall('v3', method, member(call, 'query'), { result: results[index] })];
+    const result: unknown = results[index];
+    // Accounts fail the complete batch; another server could fail one call.
+    if (typeof method !== 'string' || member(result, 'error') !== undefined) return [];
+    return [oneCall('v3', method, member(call, 'query'), { result })];
   });
 }
 
