@@ -137,8 +137,6 @@ export function makeRedisTokens(
     // The caller's function does not say why it failed.
     mayBeSpent: () => true,
     isTemporary: (error) => error instanceof RedisError && error.passing,
-    // A fault of the caller's function is told by the first renewal.
-    admitsInitial: (error) => error instanceof UsageError,
     noTokens: () => new Error('redisTokens: no tokens are stored; give initial'),
     noAnswer: (problem) => new Error(`redisTokens: ${problem}`),
     report(how, error) {

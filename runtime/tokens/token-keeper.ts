@@ -68,8 +68,6 @@ interface KeeperOptions<R extends TokenRecord> {
   readonly mayBeHeld?: ((error: unknown) => unknown) | undefined;
   /** Whether the failure of the store passes by itself. */
   readonly isTemporary?: ((error: unknown) => boolean) | undefined;
-  /** Whether the first tokens are in use while the store fails so. @default those that pass by themselves */
-  readonly admitsInitial?: ((error: unknown) => boolean) | undefined;
   /** ms after the last change for which the process looks at the store once a second. */
   readonly watchedMs: number;
   readonly report: (how: TokenChange, error?: unknown) => void;
@@ -265,11 +263,11 @@ export class TokenKeeper<R extends TokenRecord> {
 
   /** A call that has other tokens waits only briefly; what the store says later is used by the next one. */
   async #firstToken(): Promise<string> {
-    const { noTokens, admitsInitial } = this.#options;
+    const { noTokens } = this.#options;
     const initial = this.#initial;
     const patience = initial === undefined ? STORE_PATIENCE_MS : BRIEF_PATIENCE_MS;
     const record = await this.#inTime(this.#load(), patience).catch((error: unknown): typeof TIMED_OUT => {
-      if (initial === undefined || !(this.#mayPass(error) || admitsInitial?.(error) === true)) throw error;
+      if (initial === undefined || !this.#mayPass(error)) throw error;
       return TIMED_OUT;
     });
     this.#usesInitial = record === TIMED_OUT;
