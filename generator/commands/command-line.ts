@@ -7,7 +7,7 @@ import { commandNamed } from './command-table.js';
 import { type ParsedCommand, createParser } from './parser.js';
 import { flagValue, optionOf, refuseFlagValues } from './strictness.js';
 import { flagName } from './option-table.js';
-import { tooManyArguments, usageError } from './usage-error.js';
+import { emptyArgument, tooManyArguments, usageError } from './usage-error.js';
 
 type CommandLine =
   | { readonly kind: 'text'; readonly text: string }
@@ -97,6 +97,9 @@ function lineOf(
   const named = positionals.map(({ name }) => asGiven(values[name])).filter((value) => value !== undefined);
   const given = [...named, ...values._.slice(1), ...(values['--'] ?? [])].map(String);
   if (given.length > positionals.length) throw tooManyArguments();
+  // Of a variable of the shell that is not set: without the word, another question would be answered.
+  const empty = positionals[given.findIndex((word) => word.trim() === '')];
+  if (empty !== undefined) throw emptyArgument(empty.name);
   return { flags: flagsOf({ command, values }), positionals: given, words };
 }
 

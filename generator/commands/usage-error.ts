@@ -34,6 +34,10 @@ export function tooManyArguments(): InputError {
   );
 }
 
+export function emptyArgument(name: string): InputError {
+  return new InputError('the argument is empty', name.toUpperCase(), 'write its value, or leave it out');
+}
+
 function missingArgument(name: string, { positionals = [] }: CliCommand): InputError {
   const missing = positionals.find(({ required }) => required)?.name ?? 'argument';
   return new InputError(`the ${missing} is missing`, name, `write svc-gen ${name} ${missing.toUpperCase()}`);

@@ -20,6 +20,17 @@ describe('wrong usage', () => {
       want: /no command.*generate, check, list, export, docs, describe, call, mcp, probe, learn, sandbox/,
     },
     {
+      name: 'an empty method',
+      args: ['describe', ''],
+      want: /METHOD: the argument is empty; write its value/,
+    },
+    { name: 'an empty glob', args: ['list', ' '], want: /GLOB: the argument is empty; write its value/ },
+    {
+      name: 'empty parameters',
+      args: ['call', 'tasks.task.get', ''],
+      want: /PARAMS: the argument is empty; write its value, or leave it out/,
+    },
+    {
       name: 'a misspelt command',
       args: ['generat'],
       want: /generat: unknown command \(did you mean generate\?\)/,
