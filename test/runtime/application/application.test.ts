@@ -368,7 +368,7 @@ describe('renewal', () => {
       );
       expect(error).toMatchObject({
         name: 'ProtocolError',
-        message: expect.stringContaining('load returned something that is no record') as string,
+        message: expect.stringContaining('load returned no record: one has version') as string,
       });
       expect(inspect(error)).not.toContain('access-secret');
     },
