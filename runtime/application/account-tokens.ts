@@ -201,7 +201,8 @@ export async function loadInstallation(
   const stored = await askStore('load', () => store.load(memberId));
   if (stored === undefined || stored === null) return undefined;
   const record = readRecord(stored);
-  if (record === undefined) throw storeMisfit('load', 'returned no record: one has version, accessToken and clientEndpoint');
+  if (record === undefined)
+    throw storeMisfit('load', 'returned no record: one has version, accessToken and clientEndpoint');
   return record;
 }
 
