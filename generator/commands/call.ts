@@ -31,7 +31,6 @@ export async function runCall(
   const target = await openTarget(config, io);
   const own = redacting(io, target.secrets);
   try {
-    if (target.isBuiltIn && config.quiet !== true) writeNotice(BUILT_IN, own.err);
     const asked = {
       source: target.source,
       method: {
@@ -49,6 +48,8 @@ export async function runCall(
         params: await checkedParams(given, { model: one, found: method, flags }),
       };
     });
+    // Behind everything that can be wrong with the command line, which ends in one line.
+    if (target.isBuiltIn && config.quiet !== true) writeNotice(BUILT_IN, own.err);
     return await makeCall(params, { model, found, flags, target }, own);
   } finally {
     await target.close();

@@ -17,16 +17,27 @@ const SLACK_MS = 1000;
  * Fields: `tat` when nothing is used up any more, `p:` and a process id when it asked last, `c:` and a key when a cooldown
  * ends, its length and code. Times are ms of the server's clock. Cooldowns outlast their process, not the hash.
  *
+ * `lost`: when nothing would be used up of what was before this hash began, and when it began. A process that the hash does
+ * not know yet tells what Redis has lost; what others have used since comes on top of that.
+ *
  * Arguments: ms of one slot; usable slots; ms that a reservation costs, 0 for none, below 0 to return one; process id; ms
  * ahead that the process knows of, since Redis may have lost newer times or run by another clock; cooldowns to add; ms
  * that the process has used up without Redis; ms ahead where Redis has lost everything; ms that the call may wait.
  */
 export const LIMIT: Script = () => `
 local key, step, slots, cost = KEYS[1], tonumber(ARGV[1]), tonumber(ARGV[2]), tonumber(ARGV[3])
-local tat = redis.call('HGET', key, 'tat')
+local tat, lost, isKnown = unpack(redis.call('HMGET', key, 'tat', 'lost', 'p:' .. ARGV[4]))
 local known = tonumber(ARGV[tat and 5 or 8])
 local time = redis.call('TIME')
 local now, live, longest, reserved, cooldowns = time[1] * 1000 + time[2] / 1000, 0, 0, false, {}
+local left = math.max((tonumber(tat or '') or 0) - now, 0)
+local till, since = string.match(lost or '', '^(%S+) (%S+)$')
+local before = math.max((tonumber(till or '') or 0) - now, 0)
+if not tat then
+  lost = string.format('%.3f %.3f', now + known, now)
+elseif since and not isKnown and known > before and now - since < ${LIVE_MS} then
+  left, lost = left + known - before, string.format('%.3f %s', now + known, since)
+end
 for _, cooldown in ipairs(cjson.decode(ARGV[6])) do
   local name, till = 'c:' .. cooldown[1], now + cooldown[2]
   local before = string.match(redis.call('HGET', key, name) or '', '^%S+')
@@ -44,17 +55,17 @@ for i = 1, #fields, 2 do
     cooldowns[#cooldowns + 1], longest = { name, left, code }, math.max(longest, left)
   elseif kind == 'p:' and math.abs(now - (tonumber(value) or 0)) < ${LIVE_MS} then
     live = live + 1
-  elseif fields[i] ~= 'tat' then
+  elseif fields[i] ~= 'tat' and fields[i] ~= 'lost' then
     redis.call('HDEL', key, fields[i])
   end
 end
-local ahead = math.max((tonumber(tat or '') or 0) - now, known, 0) + tonumber(ARGV[7])
+local ahead = math.max(left, known) + tonumber(ARGV[7])
 ahead = math.min(ahead, (slots + 6) * step + live * math.max(step, cost) + ${SLACK_MS})
 local wait = math.max(0, ahead - (slots - 1) * step)
 if wait < 0.001 then wait = 0 end
 if cost > 0 and (wait == 0 or wait < tonumber(ARGV[9])) then ahead, reserved = ahead + cost, true end
 if cost < 0 then ahead = math.max(0, ahead + cost) end
-redis.call('HSET', key, 'tat', string.format('%.3f', now + ahead))
+redis.call('HSET', key, 'tat', string.format('%.3f', now + ahead), 'lost', lost or '')
 redis.call('PEXPIRE', key, math.ceil(math.max(ahead, longest)) + ${LIVE_MS})
 return cjson.encode({ ahead = ahead, wait = wait, reserved = reserved, live = live, cooldowns = cooldowns })
 `;

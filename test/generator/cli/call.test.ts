@@ -357,3 +357,12 @@ test('without an account a built-in one serves the call, and that is said', asyn
   expect({ code, out }).toEqual({ code: 0, out: '{"id":8}\n' });
   expect(err).toMatch(/^svc-gen: No account configured; using a temporary sandbox\.\n/);
 });
+
+test.each([['no.such.method'], ['tasks.task.get', '{"id":[]}'], ['tasks.task.get', '--field', 'nothing=1']])(
+  'what is wrong with a call is said without the sandbox, which is not called: %j %j %j',
+  async (...args) => {
+    const { code, err } = await svcGen(['call', ...args], { env: {} });
+    expect(code).toBe(2);
+    expect(err).not.toContain('No account configured');
+  },
+);

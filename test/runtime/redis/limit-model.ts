@@ -14,12 +14,21 @@ export interface LimitModel {
 /** @param now ms of the server's clock. */
 export function createLimitModel(now: () => number): LimitModel {
   let fullUntil: number | undefined;
+  let lost = { till: 0, since: -Infinity };
   const processes = new Map<string, number>();
   const cooldowns = new Map<string, { till: number; length: number; code: string }>();
   function run(args: readonly string[]): string {
     const [step = 0, slots = 0, cost = 0] = args.slice(0, 3).map(Number);
-    const [id = '', own = '', added = '[]', alone = '0', lost = '0', within = '0'] = args.slice(3);
+    const [id = '', own = '', added = '[]', alone = '0', full = '0', within = '0'] = args.slice(3);
     const at = now();
+    const known = Number(fullUntil === undefined ? full : own);
+    let used = Math.max((fullUntil ?? 0) - at, 0);
+    const before = Math.max(lost.till - at, 0);
+    if (fullUntil === undefined) lost = { till: at + known, since: at };
+    else if (!processes.has(id) && known > before && at - lost.since < LIVE) {
+      used += known - before;
+      lost = { ...lost, till: at + known };
+    }
     for (const [key, ms, code] of JSON.parse(added) as [string, number, string][]) {
       if ((cooldowns.get(key)?.till ?? 0) < at + ms) cooldowns.set(key, { till: at + ms, length: ms, code });
     }
@@ -30,7 +39,7 @@ export function createLimitModel(now: () => number): LimitModel {
     );
     for (const [key, left] of running) if (left <= 0) cooldowns.delete(key);
     let ahead = Math.min(
-      Math.max((fullUntil ?? 0) - at, Number(fullUntil === undefined ? lost : own), 0) + Number(alone),
+      Math.max(used, known) + Number(alone),
       (slots + 6) * step + processes.size * Math.max(step, cost) + SLACK,
     );
     const late = Math.max(0, ahead - (slots - 1) * step);

@@ -182,3 +182,40 @@ test('a process that stood still past its slot asks for another one', async () =
   });
   expect(reserved).toEqual([0, 0, 9000]);
 });
+
+test.each([
+  { name: 'who knows least', order: [0, 1, 2, 3] },
+  { name: 'who knows most', order: [3, 2, 1, 0] },
+])(
+  'a Redis that has lost everything is told what was used up, and what others use until then, first by $name',
+  async ({ order }) => {
+    const time = createVirtualTime();
+    const model = createLimitModel(time.now);
+    const limiters = Array.from({ length: 4 }, () =>
+      makeRedisLimiter(
+        model.command,
+        { account: 'a', perSecond: 1, burst: 50 },
+        { ...time, random: () => 0 },
+      ),
+    );
+    // The account's own bucket, of which nothing is ever lost.
+    let [level, last, most] = [0, 0, 0];
+    const take = async (limiter: Limiter | undefined, times: number): Promise<void> => {
+      for (let one = 0; one < times; one += 1)
+        if (await limiter?.acquire({ within: 10 })) {
+          level = Math.max(0, level - (time.now() - last) / 1000) + 1;
+          last = time.now();
+          most = Math.max(most, level);
+        }
+    };
+    await time.run(async () => {
+      for (const limiter of limiters) await take(limiter, 8);
+      model.clear();
+      // Each takes some before the next has told what it knows.
+      for (const at of order) await take(limiters[at], 5);
+      for (const at of order) await take(limiters[at], 20);
+    });
+    expect(most).toBeLessThanOrEqual(51);
+    expect(most).toBeGreaterThan(40);
+  },
+);
