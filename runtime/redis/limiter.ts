@@ -315,7 +315,9 @@ class RedisLimiter implements Limiter {
   }
 
   #learn({ live, cooldowns }: LimitState, sentAt: number): void {
-    if (live >= this.#live.count || sentAt > this.#live.until)
+    // A Redis that was away for longer than it remembers processes knows only the first that return.
+    const isAway = this.#away?.isSlow === false;
+    if (live >= this.#live.count || (sentAt > this.#live.until && !isAway))
       this.#live = { count: live, until: sentAt + LIVE_MS };
     this.#answeredAt = this.#environment.now();
     for (const [key, cooldown] of cooldowns) this.#knownCooldowns.set(key, cooldown);

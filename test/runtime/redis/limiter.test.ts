@@ -219,3 +219,42 @@ test.each([
     expect(most).toBeGreaterThan(40);
   },
 );
+
+test.each([{ seconds: 30 }, { seconds: 90 }])(
+  'processes keep to their parts when Redis returns after $seconds s, whoever returns first',
+  async ({ seconds }) => {
+    const time = createVirtualTime();
+    const model = createLimitModel(time.now);
+    const [from, to] = [40_000, 40_000 + seconds * 1000];
+    const limiters = Array.from({ length: 4 }, (_, place) =>
+      makeRedisLimiter(
+        async (...words) => {
+          // Libraries keep questions, and come back one after the other.
+          const back = to + place * 1600;
+          if (time.now() >= from && time.now() < back) await time.sleep(back - time.now());
+          return model.command(...words);
+        },
+        { account: 'a', perSecond: 2, burst: 4 },
+        { ...time, random: () => 0.5 },
+      ),
+    );
+    const taken: number[] = [];
+    await time.run(async () => {
+      void time.sleep(to - 1).then(() => model.clear());
+      const call = async (limiter: Limiter): Promise<void> => {
+        while (time.now() < to + 20_000)
+          if (await limiter.acquire({ within: 3000 })) taken.push(time.now());
+          else await time.sleep(100);
+      };
+      await Promise.all(limiters.map(call));
+    });
+    let [level, last, most] = [0, 0, 0];
+    for (const at of taken) {
+      level = Math.max(0, level - ((at - last) / 1000) * 2) + 1;
+      last = at;
+      most = Math.max(most, level);
+    }
+    expect(most).toBeGreaterThanOrEqual(2);
+    expect(most).toBeLessThanOrEqual(5);
+  },
+);
