@@ -4,12 +4,14 @@ import type { Method, Property, MethodResult, Shape } from '../model.js';
 import { nullable } from '../shape-parts.js';
 import {
   changedIn,
+  changedValue,
   type ChangeOf,
   edited,
   editedMembers,
   editedType,
   type Edit,
   type Types,
+  type ValueEdit,
 } from './edit-shape.js';
 import type { RowChange } from './row-form.js';
 import { correctionTypeText, typed } from './type-text.js';
@@ -105,12 +107,10 @@ function onResult(types: Types, method: Method, path: readonly string[], edit: E
 }
 
 /** The object itself is `null`, or no object: then it cannot be narrowed by `select`. */
-function nullableItem(method: Method, edit: Extract<Edit, { of: 'value' }>): Method | undefined {
+function nullableItem(method: Method, edit: ValueEdit): Method | undefined {
   const { result } = method;
   if (!('entity' in result)) return undefined;
-  const described: Shape = { kind: 'ref', name: result.entity };
-  if (edit.expected !== undefined && edit.expected !== correctionTypeText(described)) return undefined;
-  const shape = edit.change(described);
+  const shape = changedValue(edit, { kind: 'ref', name: result.entity });
   return shape && { ...method, result: { kind: result.kind === 'item' ? 'value' : 'values', shape } };
 }
 

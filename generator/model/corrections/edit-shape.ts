@@ -26,6 +26,13 @@ export type Edit =
       readonly change: (properties: readonly Property[]) => readonly Property[] | undefined;
     };
 
+export type ValueEdit = Extract<Edit, { of: 'value' }>;
+
+/** Undefined where the place has another type than is expected, or does not fit. */
+export function changedValue({ expected, change }: ValueEdit, shape: Shape): Shape | undefined {
+  return expected === undefined || expected === correctionTypeText(shape) ? change(shape) : undefined;
+}
+
 /** The shape with the place changed; undefined where there is no such place. References change what they refer to. */
 export function edited(types: Types, shape: Shape, path: readonly string[], edit: Edit): Shape | undefined;
 export function edited(
@@ -41,8 +48,7 @@ export function edited(
   edit: Edit,
 ): ParamShape | undefined {
   if (path.length === 0 && edit.of === 'value' && isShape(shape)) {
-    const type = correctionTypeText(shape);
-    const changed = type === (edit.expected ?? type) ? edit.change(shape) : undefined;
+    const changed = changedValue(edit, shape);
     if (changed !== undefined) return changed;
   }
   switch (shape.kind) {
@@ -112,12 +118,7 @@ function editedEntity(types: Types, entity: Entity, path: readonly string[], edi
  * Puts the object into an envelope, or turns one object into a list or back. With any other type, and where both forms come,
  * the relation becomes a member.
  */
-function editedRelation(
-  types: Types,
-  entity: Entity,
-  relation: Relation,
-  { expected, envelope, change }: Extract<Edit, { of: 'value' }>,
-): boolean {
+function editedRelation(types: Types, entity: Entity, relation: Relation, edit: ValueEdit): boolean {
   const current = types.entities.get(entity.name) ?? entity;
   const { name, doc } = relation;
   const withChange = (part: Partial<Relation>): boolean => {
@@ -125,12 +126,10 @@ function editedRelation(
     types.entities.set(entity.name, { ...current, relations });
     return true;
   };
-  const inEnvelope = RELATION_ENVELOPES.get(envelope ?? '');
+  const inEnvelope = RELATION_ENVELOPES.get(edit.envelope ?? '');
   if (inEnvelope !== undefined) return withChange(inEnvelope);
   const one: Shape = { kind: 'ref', name: relation.entity };
-  const described: Shape = relation.many ? { kind: 'array', items: one } : one;
-  if (expected !== undefined && expected !== correctionTypeText(described)) return false;
-  const shape = change(described);
+  const shape = changedValue(edit, relation.many ? { kind: 'array', items: one } : one);
   if (shape === undefined) return false;
   const form = correctionTypeText(withoutNull(shape));
   if (form === 'array') return withChange({ many: true });

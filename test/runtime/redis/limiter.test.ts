@@ -187,7 +187,7 @@ test.each([
   { name: 'who knows least', order: [0, 1, 2, 3] },
   { name: 'who knows most', order: [3, 2, 1, 0] },
 ])(
-  'a Redis that has lost everything is told what was used up, and what others use until then, first by $name',
+  'a Redis that has lost everything hears what was used up, and counts what others use until then, first from one $name',
   async ({ order }) => {
     const time = createVirtualTime();
     const model = createLimitModel(time.now);
@@ -211,7 +211,7 @@ test.each([
     await time.run(async () => {
       for (const limiter of limiters) await take(limiter, 8);
       model.clear();
-      // Each takes some before the next has told what it knows.
+      // Each takes some before the next one says what it knows.
       for (const at of order) await take(limiters[at], 5);
       for (const at of order) await take(limiters[at], 20);
     });

@@ -217,7 +217,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     const command = await fleet.connect();
     await command('DEL', key('tokens'));
     await vi.waitFor(async () => expect(await command('EXISTS', key('tokens'))).toBe(1), PATIENCE);
-    // Told when the answer of Redis has arrived, which is after the key is there.
+    // The process says so when the answer of Redis has arrived, which is after the key is there.
     const want = ['refreshed', 'restored'].map((how) => ({ account: fleet.account, how }));
     await vi.waitFor(() => expect(told()).toEqual(want), PATIENCE);
   });
