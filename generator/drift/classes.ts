@@ -107,6 +107,8 @@ export const CLASSES = {
   'form-changed': breaking('is declared in another form'),
   'post-removed': breaking('no longer answers to POST, by which the client calls it'),
   'post-added': additive('answers to POST'),
+  'elsewhere-required': breaking('is required in a place where the client sends nothing'),
+  'elsewhere-not-required': additive('is no longer required in a place where the client sends nothing'),
   'success-status': docs('answers success with another status, which is read alike'),
   'null-left-out': docs('can be null by the description, which the types leave out'),
   'null-described': docs('can be null by the description, as it can by the types'),

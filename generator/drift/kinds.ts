@@ -55,6 +55,7 @@ function rowsOf(direction: DataDirection) {
     },
     digest: { changed: 'published-changed' },
     declared: { added: 'error-added', removed: 'error-removed' },
+    elsewhere: { added: 'elsewhere-required', removed: 'elsewhere-not-required' },
     verb: { added: 'post-removed', removed: 'post-added' },
     success: { changed: 'success-status' },
     form: { added: 'form-changed', removed: 'form-changed' },

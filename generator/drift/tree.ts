@@ -98,6 +98,7 @@ export function methodNode(method: Method, says?: DescribedParts): ModelNode {
     ...errorNodes(method.errors),
     ...declaredOf(said, 'error').map(({ value }) => named('declared', '.errors', value)),
     ...descriptionNodes(said),
+    ...declaredOf(said, 'elsewhere').map(({ value }) => named('elsewhere', '.params', value)),
     ...limitNodes(said),
     surfaceNode(method),
     ...byTypeNodes(method),

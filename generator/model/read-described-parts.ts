@@ -7,6 +7,7 @@ import { digestIn, isNullAlone, MAX_DIGEST_DEPTH } from './digest.js';
 import { createFindings } from './findings.js';
 import { mediaTypeOf, referred, schemaOfParameter } from './normalise/content.js';
 import { unwrapped } from './normalise/document.js';
+import { isOwnHeader } from './normalise/operation.js';
 import type { NamedOverlay } from './model-options.js';
 import { applyOverlays } from './overlay/apply.js';
 import { type DeclaredType, type DescribedPart, type DescribedParts, LEVELS } from './described-parts.js';
@@ -52,6 +53,7 @@ function partOf(document: unknown, part: string): unknown {
 
 function ofItem(document: unknown, item: JsonObject): readonly DeclaredType[] {
   const operation = item['post'] ?? item['get'];
+  const parameters = [...listOf(item['parameters']), ...listOf(member(operation, 'parameters'))];
   const responses = member(operation, 'responses');
   const success = statusesOf(responses).find((status) => /^2/.test(status)) ?? '200';
   const schemaOf = (holder: unknown): unknown => {
@@ -65,10 +67,9 @@ function ofItem(document: unknown, item: JsonObject): readonly DeclaredType[] {
     { about: 'success', path: '', value: success },
     ...(member(result, 'type') === 'array' ? [form('result')] : []),
     ...insideOf(document, schemaOf(member(operation, 'requestBody')), 'params'),
+    ...parameters.flatMap((parameter) => requiredElsewhere(referred(document, parameter))),
     ...limitsIn(document, [
-      ...[...listOf(item['parameters']), ...listOf(member(operation, 'parameters'))].flatMap((parameter) =>
-        inQuery(document, parameter),
-      ),
+      ...parameters.flatMap((parameter) => inQuery(document, parameter)),
       ['params', schemaOf(member(operation, 'requestBody'))],
     ]),
     ...insideOf(document, result, 'result'),
@@ -85,6 +86,13 @@ function inQuery(
   if (member(found, 'in') !== 'query') return [];
   const schema = schemaOfParameter(document, { value: found, pointer: '' });
   return [[`params.${text(member(found, 'name'))}`, schema]];
+}
+
+/** The client sends neither headers nor cookies of a method. */
+function requiredElsewhere(parameter: unknown): readonly DeclaredType[] {
+  const [name, place] = [text(member(parameter, 'name')), text(member(parameter, 'in'))];
+  if (member(parameter, 'required') !== true || place === 'query' || isOwnHeader(name)) return [];
+  return [{ about: 'elsewhere', path: '', value: `${name} (${place})` }];
 }
 
 function statusesOf(responses: unknown): readonly string[] {

@@ -110,13 +110,17 @@ const NO_PARAMETERS: ObjectForm = {
   neverEmpty: false,
 };
 
-/** Headers that the client itself sends. */
 const OWN_HEADERS: ReadonlySet<string> = new Set([
   'idempotency-key',
   'authorization',
   'content-type',
   'accept',
 ]);
+
+/** The client itself sends it. */
+export function isOwnHeader(name: string): boolean {
+  return OWN_HEADERS.has(name.toLowerCase());
+}
 
 /** Accounts read the parameters of a method from query and body alike (Server behaviour, REST 3.0). */
 function queryParameters(
@@ -130,7 +134,7 @@ function queryParameters(
     const found = resolveRef(reader, spot);
     const parameter = text(member(found.value, 'name'));
     const place = text(member(found.value, 'in'));
-    if (parameter === '' || OWN_HEADERS.has(parameter.toLowerCase())) continue;
+    if (parameter === '' || isOwnHeader(parameter)) continue;
     if (place !== 'query') {
       reader.findings.warn(
         name,

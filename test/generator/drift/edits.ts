@@ -23,6 +23,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['additive deprecated', 'docs not-deprecated'],
   ['additive error-added', 'docs error-removed'],
   ['breaking post-removed', 'additive post-added'],
+  ['breaking elsewhere-required', 'additive elsewhere-not-required'],
   ['docs null-described', 'docs null-not-described'],
   ['docs null-left-out', 'docs null-not-described'],
   ['breaking result-nullable', 'additive result-not-nullable'],
@@ -144,6 +145,19 @@ export const ROWS: readonly Row[] = [
   }),
   row('a method answers to GET alone', ['breaking post-removed'], (d) => {
     d.paths['/desk.ping'] = { get: op(d, 'desk.ping') };
+  }),
+  row('a header is required', ['breaking elsewhere-required params'], (d) => {
+    op(d, 'desk.ticket.get').parameters = [{ name: 'X-Desk', in: 'header', required: true }];
+  }),
+  row('a cookie by reference is required', ['breaking elsewhere-required params'], (d) => {
+    d.components.parameters = { desk: { name: 'desk', in: 'cookie', required: true } };
+    op(d, 'desk.ticket.get').parameters = [{ $ref: '#/components/parameters/desk' }];
+  }),
+  row('a header may be sent, and one that the client sends is required', ['docs published-changed'], (d) => {
+    op(d, 'desk.ticket.get').parameters = [
+      { name: 'X-Desk', in: 'header' },
+      { name: 'Accept', in: 'header', required: true },
+    ];
   }),
   row('success has another status', ['docs success-status'], (d) => {
     const { responses } = op(d, 'desk.ticket.get');
