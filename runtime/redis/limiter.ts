@@ -282,8 +282,11 @@ class RedisLimiter implements Limiter {
   #noteAnswer(state: LimitState, sentAt: number): void {
     this.#emptyAt = sentAt + state.ahead;
     this.#last = { sentAt, isFull: state.wait > 0 };
+    const before = this.#live.count;
     this.#learn(state, sentAt);
-    if (this.#away !== undefined) this.#away.backAt = Math.min(this.#away.backAt, this.#answeredAt);
+    if (this.#away === undefined) return;
+    this.#away.backAt = Math.min(this.#away.backAt, this.#answeredAt);
+    if (!this.#away.isGuess) this.#shareWithOthers(this.#away, before);
   }
 
   /** An answer for which the call could not wait: the call went on alone, and the next one knows more. */
@@ -305,13 +308,20 @@ class RedisLimiter implements Limiter {
       this.#divide(away, Math.max(now, this.#emptyAt));
       return;
     }
-    const { unreported, bucket } = away;
-    if (count !== before)
-      this.#divide(away, now + Math.max(0, (bucket.ahead(now) * count) / before - unreported * count));
+    this.#shareWithOthers(away, before);
     // Processes that went on alone have overfilled the account together: each waits, for two of its slots at most.
     const over = Math.min(this.#emptyAt - now - this.#slots * this.#step, 2 * away.bucket.step);
     const least = now + this.#partOfSlots() * away.bucket.step + over;
     if (over > 0 && now + away.bucket.ahead(now) < least) this.#divide(away, least - away.unreported * count);
+  }
+
+  /** Processes have come or gone: what of its part this process has used up stays. @param before the number that it knew */
+  #shareWithOthers(away: Away, before: number): void {
+    const { count } = this.#live;
+    if (count === before) return;
+    const now = this.#environment.now();
+    const used = (away.bucket.ahead(now) * count) / before;
+    this.#divide(away, now + Math.max(0, used - away.unreported * count));
   }
 
   #learn({ live, cooldowns }: LimitState, sentAt: number): void {

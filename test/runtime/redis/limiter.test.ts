@@ -258,3 +258,32 @@ test.each([{ seconds: 30 }, { seconds: 90 }])(
     expect(most).toBeLessThanOrEqual(5);
   },
 );
+
+test('a process that comes between two outages takes its part of the share of each', async () => {
+  const time = createVirtualTime();
+  const model = createLimitModel(time.now);
+  const isAway = (): boolean => (time.now() > 3000 && time.now() < 9000) || time.now() > 13_000;
+  const open = (): Limiter =>
+    makeRedisLimiter(
+      (...words) => (isAway() ? Promise.reject(new Error('ECONNREFUSED')) : model.command(...words)),
+      { account: 'a', perSecond: 10, burst: 10 },
+      { ...time, random: () => 0.5 },
+    );
+  let [level, last, most] = [0, 0, 0];
+  const work = async (limiter: Limiter): Promise<void> => {
+    while (time.now() < 40_000) {
+      await limiter.acquire();
+      level = Math.max(0, level - (time.now() - last) / 100) + 1;
+      last = time.now();
+      most = Math.max(most, level);
+    }
+  };
+  await time.run(async () => {
+    const old = Promise.all([open(), open(), open()].map(work));
+    await time.sleep(11_000);
+    await Promise.all([old, work(open())]);
+  });
+  expect(most).toBeGreaterThan(5);
+  // What a process uses reaches the others up to 500 ms later, which is up to five slots.
+  expect(most).toBeLessThanOrEqual(13);
+});
