@@ -220,9 +220,7 @@ class RedisLimiter implements Limiter {
     );
     const away = this.#away;
     const known = Math.max(0, this.#emptyAt - sentAt);
-    // Calls that wait use all that drains: where Redis has lost everything, as much is used up as before.
-    const isFull = away === undefined && this.#last.isFull && sentAt - this.#last.sentAt < LIVE_MS;
-    const lost = isFull ? Math.max(known, this.#emptyAt - this.#last.sentAt) : known;
+    const lost = away === undefined ? this.#withoutRedis(sentAt) : known;
     const args = [
       this.#step,
       this.#slots,
@@ -265,6 +263,16 @@ class RedisLimiter implements Limiter {
       this.#goAlone(error, !hasFailed);
       return undefined;
     }
+  }
+
+  /**
+   * ms that are used up as far as this process knows, where Redis does not say it, or has lost it: calls that wait use all that
+   * drains, so that as much is used up as before.
+   */
+  #withoutRedis(now: number): number {
+    const { sentAt, isFull } = this.#last;
+    const known = Math.max(0, this.#emptyAt - now);
+    return isFull && now - sentAt < LIVE_MS ? Math.max(known, this.#emptyAt - sentAt) : known;
   }
 
   /** ms of the account's limit that this process has used up without Redis, less what has drained meanwhile. */
@@ -368,7 +376,7 @@ class RedisLimiter implements Limiter {
     const unreported = isKnown || isGuess ? this.#step : 0;
     const rest = { reason, isSlow, isGuess, unreported, backAt: Infinity };
     this.#away = { ...rest, share, emptyAt: now, bucket: new Bucket(share, 1, now) };
-    if (!isGuess) this.#divide(this.#away, Math.max(this.#emptyAt, now));
+    if (!isGuess) this.#divide(this.#away, now + this.#withoutRedis(now));
   }
 
   /** Redis is away, not slow: nobody will say how many processes there are. */

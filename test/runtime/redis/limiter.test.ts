@@ -287,3 +287,33 @@ test('a process that comes between two outages takes its part of the share of ea
   // What a process uses reaches the others up to 500 ms later, which is up to five slots.
   expect(most).toBeLessThanOrEqual(13);
 });
+
+test('a process that was idle while others used all takes no part of what it saw last when Redis goes away', async () => {
+  const time = createVirtualTime();
+  const model = createLimitModel(time.now);
+  const open = (): Limiter =>
+    makeRedisLimiter(
+      (...words) =>
+        time.now() > 30_000 ? Promise.reject(new Error('ECONNREFUSED')) : model.command(...words),
+      { account: 'a', perSecond: 2, burst: 20 },
+      { ...time, random: () => 0.5 },
+    );
+  let [level, last, most] = [0, 0, 0];
+  const work = async (limiter: Limiter, until: number): Promise<void> => {
+    while (time.now() < until) {
+      await limiter.acquire();
+      level = Math.max(0, level - ((time.now() - last) / 1000) * 2) + 1;
+      last = time.now();
+      most = Math.max(most, level);
+    }
+  };
+  const [busy, idle] = [open(), open()];
+  await time.run(async () => {
+    const others = work(busy, 50_000);
+    await work(idle, 15_000);
+    await time.sleep(31_000 - time.now());
+    await Promise.all([others, work(idle, 50_000)]);
+  });
+  expect(most).toBeGreaterThan(17);
+  expect(most).toBeLessThanOrEqual(20);
+});
