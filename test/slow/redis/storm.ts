@@ -17,7 +17,10 @@ export interface StormResult {
   readonly lost: number;
   /** Slots by which the calls of processes that the others count with overfilled the account's bucket. */
   readonly over: number;
-  /** The same with the calls of those that started while Redis was away, shortly before, or on an empty one to which the others had not returned: as docs/redis.md says, on top. */
+  /**
+   * The same with the calls of those that started, or went on after a standstill, while Redis was away, shortly before, or before
+   * the others had returned to it: as docs/redis.md says, on top.
+   */
   readonly overWithUnknown: number;
   readonly overdue: readonly number[];
   readonly calls: number;
@@ -73,7 +76,8 @@ class Storm {
   #newest = 0;
   #expiresAt = 0;
   #lost = 0;
-  /** Until when a process may be the first at a Redis that has lost everything. */
+  /** Since when Redis is away, and until when a process may be the first that is back. */
+  #unsettledSince = Infinity;
   #unsettledUntil = -Infinity;
 
   constructor(deployment: Deployment, random: () => number, program: string) {
@@ -156,6 +160,7 @@ class Storm {
   }
 
   async #failOver(down: number): Promise<void> {
+    this.#unsettledSince = performance.now();
     this.#unsettledUntil = Infinity;
     await this.#deployment.failover(down).finally(() => {
       this.#unsettledUntil = performance.now() + RETURN_MS;
@@ -197,7 +202,9 @@ class Storm {
   #hear(worker: Worker, message: FromWorker): void {
     const { type } = message;
     if (type === 'taken') {
-      const isUnknown = message.isUnknown || (worker.isEarly && performance.now() < this.#unsettledUntil);
+      // One that stood still knows nothing of what was meanwhile, as one that starts.
+      const isEarly = worker.isEarly || worker.thawedAt > this.#unsettledSince;
+      const isUnknown = message.isUnknown || (isEarly && performance.now() < this.#unsettledUntil);
       this.#taken.push({ at: message.at, isUnknown });
     } else if (type === 'overdue') this.#overdue.push(Math.round(message.ms));
     else if (type === 'knows') worker.knows = generationOf(message.token);
