@@ -39,20 +39,20 @@ elseif since and not isKnown and known > before and now - since < ${LIVE_MS} the
   left, lost = left + known - before, string.format('%.3f %s', now + known, since)
 end
 for _, cooldown in ipairs(cjson.decode(ARGV[6])) do
-  local name, till = 'c:' .. cooldown[1], now + cooldown[2]
-  local before = string.match(redis.call('HGET', key, name) or '', '^%S+')
-  if not before or tonumber(before) < till then
-    redis.call('HSET', key, name, string.format('%.3f %.3f %s', till, cooldown[2], cooldown[3]))
+  local name, ends = 'c:' .. cooldown[1], now + cooldown[2]
+  local stored = string.match(redis.call('HGET', key, name) or '', '^%S+')
+  if not stored or tonumber(stored) < ends then
+    redis.call('HSET', key, name, string.format('%.3f %.3f %s', ends, cooldown[2], cooldown[3]))
   end
 end
 redis.call('HSET', key, 'p:' .. ARGV[4], string.format('%.3f', now))
 local fields = redis.call('HGETALL', key)
 for i = 1, #fields, 2 do
   local kind, name, value = string.sub(fields[i], 1, 2), string.sub(fields[i], 3), fields[i + 1]
-  local till, length, code = string.match(value, '^(%S+) (%S+) (.*)$')
-  local left = math.min((tonumber(till or '') or 0) - now, tonumber(length or '') or 0)
-  if kind == 'c:' and left > 0 then
-    cooldowns[#cooldowns + 1], longest = { name, left, code }, math.max(longest, left)
+  local ends, length, code = string.match(value, '^(%S+) (%S+) (.*)$')
+  local rest = math.min((tonumber(ends or '') or 0) - now, tonumber(length or '') or 0)
+  if kind == 'c:' and rest > 0 then
+    cooldowns[#cooldowns + 1], longest = { name, rest, code }, math.max(longest, rest)
   elseif kind == 'p:' and math.abs(now - (tonumber(value) or 0)) < ${LIVE_MS} then
     live = live + 1
   elseif fields[i] ~= 'tat' and fields[i] ~= 'lost' then
