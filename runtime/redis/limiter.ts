@@ -219,7 +219,7 @@ class RedisLimiter implements Limiter {
       added.map(([key, { ms, code }]) => [key, Math.min(ms, MAX_COOLDOWN_MS), code]),
     );
     const away = this.#away;
-    const known = Math.max(0, this.#emptyAt - sentAt);
+    const known = Math.max(0, this.#emptyAt - sentAt, this.#ownPart(sentAt));
     const lost = away === undefined ? this.#withoutRedis(sentAt) : known;
     const args = [
       this.#step,
@@ -285,6 +285,16 @@ class RedisLimiter implements Limiter {
       unreported,
       Math.max(0, bucket.ahead(now) - Math.max(0, emptyAt - now)) / this.#live.count,
     );
+  }
+
+  /**
+   * ms that this process itself has used up, at the least: while not all are back, Redis drains what the first have reported for
+   * all of them.
+   */
+  #ownPart(now: number): number {
+    if (this.#away === undefined || this.#away.backAt > now) return 0;
+    const { bucket, unreported } = this.#away;
+    return bucket.ahead(now) / this.#live.count - unreported;
   }
 
   #noteAnswer(state: LimitState, sentAt: number): void {

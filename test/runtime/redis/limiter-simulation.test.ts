@@ -196,7 +196,7 @@ describe(`a fleet in storms, over ${SEEDS * 2} seeds`, () => {
     for (let seed = 0; seed < SEEDS * 2; seed += 1) {
       const { over, acts } = await playStorm(seededRandom(seed));
       // What a process uses without Redis reaches the others up to 500 ms later.
-      if (over > 2) wrong.push(`seed ${seed}: ${over.toFixed(1)} too many: ${acts.join('; ')}`);
+      if (over > 1) wrong.push(`seed ${seed}: ${over.toFixed(1)} too many: ${acts.join('; ')}`);
     }
     expect(wrong).toEqual([]);
   });

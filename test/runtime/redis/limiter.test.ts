@@ -317,3 +317,31 @@ test('a process that was idle while others used all takes no part of what it saw
   expect(most).toBeGreaterThan(17);
   expect(most).toBeLessThanOrEqual(20);
 });
+
+test('what the first process reports after an outage is not drained for the one that is back last', async () => {
+  const time = createVirtualTime();
+  const model = createLimitModel(time.now);
+  const [from, to] = [10_000, 30_000];
+  void time.sleep(to).then(() => model.clear());
+  const open = (late: number): Limiter =>
+    makeRedisLimiter(
+      (...words) =>
+        time.now() > from && time.now() < to + late
+          ? Promise.reject(new Error('ECONNREFUSED'))
+          : model.command(...words),
+      { account: 'a', perSecond: 10, burst: 50 },
+      { ...time, random: () => 0.5 },
+    );
+  let [level, last, most] = [0, 0, 0];
+  const work = async (limiter: Limiter): Promise<void> => {
+    while (time.now() < 50_000) {
+      await limiter.acquire();
+      level = Math.max(0, level - (time.now() - last) / 100) + 1;
+      last = time.now();
+      most = Math.max(most, level);
+    }
+  };
+  await time.run(() => Promise.all([open(100), open(5000)].map(work)));
+  expect(most).toBeGreaterThan(45);
+  expect(most).toBeLessThanOrEqual(51);
+});
