@@ -1,7 +1,7 @@
 /** Where an answer holds maps and numbers: the service prints an empty map as `[]`, and some numbers as strings. */
 
 import { onceFor } from '../base/once.js';
-import type { Api, Entity, Method, Property, Shape } from '../model/model.js';
+import type { Api, ByType, Entity, Method, Property, Shape } from '../model/model.js';
 import { type Named, namedOf } from '../model/named.js';
 import { traitsOf } from '../model/generation.js';
 
@@ -82,12 +82,43 @@ export function answerPathsOf(api: Api): AnswerPaths {
   };
 }
 
-function pathsInResult({ result }: Method, walk: Walk): readonly string[] {
-  if (result.kind === 'value') return pathsInShape(result.shape, [], walk);
-  if (result.kind === 'values') return pathsInShape(result.shape, ['*'], walk);
+function pathsInResult(method: Method, walk: Walk): readonly string[] {
+  const { result, byType } = method;
+  const ofTypes = byType === undefined ? [] : pathsByType(result, byType, walk);
+  if (result.kind === 'value') return [...pathsInShape(result.shape, [], walk), ...ofTypes];
+  if (result.kind === 'values') return [...pathsInShape(result.shape, ['*'], walk), ...ofTypes];
   const fields = walk.named.properties.get(result.entity) ?? [];
   // Maps of an object are a constant that its methods share.
   return walk.target === NUMBERS ? pathsInProperties(fields, result.kind === 'items' ? ['*'] : [], walk) : [];
+}
+
+/**
+ * Of the objects of all types (`crm.item`): an answer does not name its type. A name that is a number in one type and a
+ * text in another one is left out, since the digits of a text have to stay.
+ */
+function pathsByType(result: Method['result'], { types }: ByType, walk: Walk): readonly string[] {
+  const { path, shape } = objectOf(result);
+  if (path === undefined) return [];
+  const found = new Map<string, Set<string>>();
+  const undescribed = shape?.kind === 'ref' ? [shape.name] : [];
+  for (const entity of [...undescribed, ...types.map((type) => type.entity)]) {
+    for (const property of walk.named.properties.get(entity) ?? []) {
+      const paths = pathsInProperties([property], path, { ...walk, ancestors: [entity] });
+      found.set(property.name, (found.get(property.name) ?? new Set()).add(paths.join(' ')));
+    }
+  }
+  return [...found.values()].flatMap((variants) => {
+    const [only = '', ...others] = variants;
+    return only === '' || others.length > 0 ? [] : only.split(' ');
+  });
+}
+
+/** Where the answer holds an object, and its shape where the number of its type is not known. */
+function objectOf(result: Method['result']): { readonly path?: readonly string[]; readonly shape?: Shape } {
+  if (result.kind === 'values') return { path: ['*'], shape: result.shape };
+  const [only, ...others] =
+    result.kind === 'value' && result.shape.kind === 'object' ? result.shape.properties : [];
+  return only === undefined || others.length > 0 ? {} : { path: [only.name], shape: only.shape };
 }
 
 function distinct(paths: readonly string[]): readonly string[] {

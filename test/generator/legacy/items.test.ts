@@ -7,6 +7,7 @@ import type { Model } from '../../../generator/model/model.js';
 import type { AccountClient, AccountResponse } from '../../../generator/source/account-client.js';
 import type { ItemType } from '../../../generator/model/description.js';
 import { readItemTypes } from '../../../generator/source/item-types.js';
+import { answerPathsOf } from '../../../generator/view/answer-paths.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
 import { emittedFiles } from '../emit/emitted.js';
 import { account } from '../generate/account.js';
@@ -104,6 +105,37 @@ describe('types by number', () => {
       methods.includes('crm.item.delete'),
     );
     expect(changes.map(({ change, level }) => [change, level])).toEqual([['param-values-removed', 'docs']]);
+  });
+
+  test('numbers of own fields are converted, but for a name that is a text in another type', () => {
+    const own = (number: number, weight: string): ItemType => ({
+      ...OWN,
+      number,
+      fields: [
+        ...OWN.fields,
+        { name: 'ufCrmWeight', type: weight, title: '' },
+        { name: 'ufCrmPeople', type: 'employee', title: '', multiple: true },
+      ],
+    });
+    const numbersOf = (name: string, items: readonly ItemType[]): readonly string[] => {
+      const { legacy } = built(items);
+      return answerPathsOf(legacy).ofNumbers(methodOf(legacy, name));
+    };
+    for (const [name, path] of [
+      ['crm.item.list', '*'],
+      ['crm.item.get', 'item'],
+      ['crm.item.add', 'item'],
+      ['crm.item.update', 'item'],
+    ] as const) {
+      const alike = numbersOf(name, [DEAL, own(1248, 'double'), own(1250, 'double')]);
+      expect(alike).toEqual(
+        expect.arrayContaining([`${path}.id`, `${path}.ufCrmWeight`, `${path}.ufCrmPeople.*`]),
+      );
+      expect(alike).not.toContain(`${path}.ufCrm12Number`);
+      const different = numbersOf(name, [DEAL, own(1248, 'double'), own(1250, 'string')]);
+      expect(different).not.toContain(`${path}.ufCrmWeight`);
+      expect(different).toContain(`${path}.ufCrmPeople.*`);
+    }
   });
 
   test('are not there without them', () => {

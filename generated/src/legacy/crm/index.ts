@@ -4103,6 +4103,7 @@ export const methods: ModuleRows = () => ({
   'crm.item.add': {
     kind: 'add',
     scope: ['crm'],
+    maps: ['item.fm.*'],
     numbers: [
       'item.id',
       'item.createdBy',
@@ -4126,6 +4127,8 @@ export const methods: ModuleRows = () => ({
       'item.dealId',
       'item.storageTypeId',
       'item.mycompanyId',
+      'item.ufCrm_1700000002.*',
+      'item.ufCrm1030Weight',
     ],
     readBack: 'crm.item.list',
   },
@@ -4134,6 +4137,7 @@ export const methods: ModuleRows = () => ({
   'crm.item.get': {
     kind: 'get',
     scope: ['crm'],
+    maps: ['item.fm.*'],
     numbers: [
       'item.id',
       'item.createdBy',
@@ -4157,12 +4161,15 @@ export const methods: ModuleRows = () => ({
       'item.dealId',
       'item.storageTypeId',
       'item.mycompanyId',
+      'item.ufCrm_1700000002.*',
+      'item.ufCrm1030Weight',
     ],
   },
   'crm.item.list': {
     kind: 'list',
     scope: ['crm'],
     paging: 'start',
+    maps: ['*.fm.*'],
     numbers: [
       '*.id',
       '*.createdBy',
@@ -4186,11 +4193,14 @@ export const methods: ModuleRows = () => ({
       '*.dealId',
       '*.storageTypeId',
       '*.mycompanyId',
+      '*.ufCrm_1700000002.*',
+      '*.ufCrm1030Weight',
     ],
   },
   'crm.item.update': {
     kind: 'update',
     scope: ['crm'],
+    maps: ['item.fm.*'],
     numbers: [
       'item.id',
       'item.createdBy',
@@ -4214,6 +4224,8 @@ export const methods: ModuleRows = () => ({
       'item.dealId',
       'item.storageTypeId',
       'item.mycompanyId',
+      'item.ufCrm_1700000002.*',
+      'item.ufCrm1030Weight',
     ],
     readBack: 'crm.item.get',
   },
