@@ -9,6 +9,8 @@ export interface LimitModel {
   readonly command: RedisCommand;
   /** Redis starts again empty. */
   clear(): void;
+  /** @returns starts Redis again with what it had at the time of the call. */
+  dump(): () => void;
 }
 
 /** @param now ms of the server's clock. */
@@ -53,6 +55,16 @@ export function createLimitModel(now: () => number): LimitModel {
   return {
     // EVALSHA, hash, number of keys, key, arguments.
     command: (...words) => Promise.resolve(run(words.slice(4))),
+    dump: () => {
+      const old = { fullUntil, lost, processes: [...processes], cooldowns: [...cooldowns] };
+      return () => {
+        ({ fullUntil, lost } = old);
+        processes.clear();
+        cooldowns.clear();
+        for (const [id, at] of old.processes) processes.set(id, at);
+        for (const [key, cooldown] of old.cooldowns) cooldowns.set(key, cooldown);
+      };
+    },
     clear: () => {
       fullUntil = undefined;
       processes.clear();

@@ -80,22 +80,27 @@ export async function playStorm(random: () => number): Promise<VirtualStorm> {
     };
   }
 
-  async function goAway(isFrozen: boolean, isLost: boolean): Promise<void> {
+  async function goAway(isFrozen: boolean, restart?: () => void): Promise<void> {
     const from = time.now();
     const to = from + (isFrozen ? 500 + random() * 5000 : random() * 7000);
     outage = { from, to, isFrozen };
     await time.sleep(to - from);
-    if (isLost) model.clear();
+    restart?.();
   }
 
   async function act(): Promise<void> {
-    const what = pick('start', 'kill', 'flush', 'outage', 'lost all', 'frozen server');
+    const what = pick('start', 'kill', 'flush', 'outage', 'lost all', 'old dump', 'frozen server');
     if (what === 'start' && time.now() < outage.to + SETTLED_MS) return;
     acts.push(`${(time.now() / 1000).toFixed(1)} ${what}`);
     if (what === 'start') start();
     else if (what === 'kill') kills[1 + Math.floor(random() * (kills.length - 1))]?.abort();
     else if (what === 'flush') model.clear();
-    else await goAway(what === 'frozen server', what === 'lost all');
+    else if (what === 'lost all') await goAway(false, () => model.clear());
+    else if (what === 'old dump') {
+      const restart = model.dump();
+      await time.sleep(500 + random() * 3000);
+      await goAway(false, restart);
+    } else await goAway(what === 'frozen server');
   }
 
   await time.run(async () => {
