@@ -10,10 +10,12 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 import type { ts } from 'ts-morph';
+import type { YAMLError } from 'yaml';
 import { withoutMark } from '../base/byte-order-mark.js';
 import { defineConfig, type Config } from '../base/config.js';
 import { InputError } from '../base/input-error.js';
 import { isObject } from '../base/json.js';
+import { yamlParser } from '../base/yaml.js';
 import { readOptional } from '../disk/user-file.js';
 import { didYouMeanOption } from './did-you-mean.js';
 import { flagName, type Option, OPTION_KEYS, type OptionKey, OPTIONS } from './option-table.js';
@@ -127,11 +129,29 @@ export async function readConfigFile(folder: string): Promise<ConfigFile> {
 }
 
 async function loadJson(folder: string, name: string): Promise<unknown> {
+  let text: string;
+  let value: unknown;
   try {
-    return JSON.parse(withoutMark(await readFile(join(folder, name), 'utf8'))) as unknown;
+    text = withoutMark(await readFile(join(folder, name), 'utf8'));
+    value = JSON.parse(text) as unknown;
   } catch (error) {
     throw new InputError(reason(error), name, 'write a JSON object with the names of the options');
   }
+  const place = repeatedName(text);
+  if (place !== undefined)
+    throw new InputError(`a name is there twice (${place})`, name, 'keep one of the two');
+  return value;
+}
+
+/** `JSON.parse` keeps the last of two and says nothing. */
+function repeatedName(json: string): string | undefined {
+  try {
+    yamlParser()(json);
+  } catch (error) {
+    const { code, linePos: [{ line, col }] = [{ line: 0, col: 0 }] } = error as Partial<YAMLError>;
+    if (code === 'DUPLICATE_KEY') return `line ${line}, column ${col}`;
+  }
+  return undefined;
 }
 
 /** Compiled in memory: nothing is written next to the user's files. */

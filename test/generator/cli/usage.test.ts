@@ -345,6 +345,12 @@ describe('the config file', () => {
       want: /svc-gen\.config\.json: the file cannot be loaded/,
     },
     {
+      name: 'an option twice',
+      file: 'svc-gen.config.json',
+      text: '{\n  "out": "a",\n  "quiet": true,\n  "out": "b"\n}',
+      want: /svc-gen\.config\.json: a name is there twice \(line 4, column 3\); keep one of the two/,
+    },
+    {
       name: 'no object',
       file: 'svc-gen.config.ts',
       text: 'export default 1;',
