@@ -2,6 +2,7 @@
 
 import { stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
+import { TransportError } from '../../runtime/index.js';
 import { InputError } from '../base/input-error.js';
 import { member, strings, text } from '../base/json.js';
 import { packageVersion } from '../disk/package-root.js';
@@ -72,12 +73,15 @@ async function inspectAccount(
     const place = isBuiltIn
       ? 'a temporary sandbox; set SVC_WEBHOOK for an account'
       : printable(account.baseUrl);
+    const profile = await client.legacyCall('profile');
+    // What is no answer of an account says nothing about the credential.
+    if (!profile.ok && profile.error instanceof TransportError)
+      return report('account', { state: 'failed', text: `${place}: ${profile.error.message}` });
     report('account', { state: 'ok', text: place });
-    const [profile, scope] = [await client.legacyCall('profile'), await client.legacyCall('scope')];
+    const scope = await client.legacyCall('scope');
     report('credential', credentialFinding(account, profile));
     if (!profile.ok) return;
-    const admin = member(profile.data, 'ADMIN') === true ? 'an administrator' : 'no administrator';
-    report('user', { state: 'ok', text: `${idText(member(profile.data, 'ID'))}, ${admin}` });
+    report('user', userFinding(profile.data));
     report('scopes', scopesFinding(scope));
     report('limits', {
       state: 'ok',
@@ -93,6 +97,14 @@ function credentialFinding({ auth }: AccountAccess, profile: AccountResponse): F
   if (profile.ok) return { state: 'ok', text: `${kind}, accepted` };
   const { message } = profile.error instanceof Error ? profile.error : { message: profile.reason };
   return { state: 'failed', text: `${kind}: ${message}` };
+}
+
+/** The account answers an empty object for a user who is not active. */
+function userFinding(profile: unknown): Finding {
+  const id = idText(member(profile, 'ID'));
+  if (id === '') return { state: 'failed', text: 'the account names none: the user may be dismissed' };
+  const admin = member(profile, 'ADMIN') === true ? 'an administrator' : 'no administrator';
+  return { state: 'ok', text: `${id}, ${admin}` };
 }
 
 /** An account may answer anything. */

@@ -1,5 +1,7 @@
 /** `doctor`: one line for each part, and an exit code that a script can use. */
 
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { temporaryFolder } from '../../temporary-folder.js';
@@ -38,8 +40,46 @@ test('ends with 2 and names the cause when the account cannot be reached', async
   const env = { SVC_WEBHOOK: 'http://127.0.0.1:9/rest/1/abcdefgh/' };
   const { code, out } = await svcGen(['doctor'], { cwd, env });
   expect(code).toBe(2);
-  expect(out).toMatch(/^FAILED +credential +webhook of user 1: profile: cannot connect/m);
+  expect(out).toMatch(/^FAILED +account +http:\/\/127\.0\.0\.1:9: profile: cannot connect/m);
+  expect(parts(out)).toEqual(['ok Node.js', 'ok svc-gen', 'FAILED account', '- client']);
   expect(out).not.toContain('abcdefgh');
+});
+
+test.each([
+  {
+    name: 'a web page',
+    status: 404,
+    type: 'text/html',
+    body: '<title>Parking</title>',
+    want: 'FAILED account',
+  },
+  {
+    name: 'a refused credential',
+    status: 401,
+    type: 'application/json',
+    body: '{"error":"INVALID_CREDENTIALS","error_description":"Invalid"}',
+    want: 'FAILED credential',
+  },
+  {
+    name: 'an empty object for the user',
+    status: 200,
+    type: 'application/json',
+    body: '{"result":[]}',
+    want: 'FAILED user',
+  },
+])('names what is wrong where the answer is $name', async ({ status, type, body, want }) => {
+  const server = createServer((_request, response) => {
+    response.writeHead(status, { 'content-type': type }).end(body);
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const env = { SVC_WEBHOOK: `http://127.0.0.1:${String(port)}/rest/1/abcdefgh/` };
+  const { code, out } = await svcGen(['doctor'], { cwd, env });
+  server.close();
+  expect({ code, first: parts(out).find((part) => part.startsWith('FAILED')) }).toEqual({
+    code: 2,
+    first: want,
+  });
 });
 
 test('ends with 2 and says what to set when the webhook is a placeholder', async () => {
