@@ -138,16 +138,21 @@ function envText(given: InitOptions): string {
   const lines = [
     '# A webhook of the account, as its page shows it: https://account.example/rest/<user_id>/<code>/',
     '# svc-gen reads this file; keep it out of git.',
-    ...(isOfSandbox(given)
-      ? ['# While SVC_WEBHOOK is missing, the scripts client and start use the sandbox.']
-      : []),
+    ...(namesAccount(given)
+      ? []
+      : [`# While SVC_WEBHOOK is missing, the ${whatUsesSandbox(given)} the sandbox.`]),
     `${given.baseUrl === undefined ? '# ' : ''}SVC_WEBHOOK=`,
   ];
   return `${lines.join('\n')}\n`;
 }
 
-function isOfSandbox({ baseUrl, spec }: Pick<Config, 'baseUrl' | 'spec'>): boolean {
-  return baseUrl === undefined && spec === undefined;
+function namesAccount({ baseUrl }: Pick<Config, 'baseUrl'>): boolean {
+  return baseUrl !== undefined;
+}
+
+/** A saved document stays what the client is made from; its first call needs an account or the sandbox like any other. */
+function whatUsesSandbox({ spec }: Pick<Config, 'spec'>): string {
+  return spec === undefined ? 'scripts client and start use' : 'script start uses';
 }
 
 function tsconfigText(isTheirs: boolean, { scripts: { start = '' } }: Project): string {
@@ -208,7 +213,7 @@ async function projectOf(folder: string, given: InitOptions): Promise<Project> {
   const value = isModule(read) || !isBare(read) ? read : { ...read, type: 'module' };
   const present = isObject(value['scripts']) ? value['scripts'] : {};
   const kind = { isModule: isModule(value), usesTypeScript: usesTypeScript(value, folder) };
-  const { program, start } = firstProgram({ ...kind, isOfSandbox: isOfSandbox(given) });
+  const { program, start } = firstProgram({ ...kind, namesAccount: namesAccount(given) });
   const scripts = { ...SCRIPTS, start };
   const kept = Object.keys(scripts).filter((script) => Object.hasOwn(present, script));
   const foreign = Object.entries(scripts).flatMap(([script, command]) =>
@@ -238,12 +243,13 @@ function usesTypeScript(manifest: JsonObject, folder: string): boolean {
 interface ProgramKind {
   readonly isModule: boolean;
   readonly usesTypeScript: boolean;
-  readonly isOfSandbox: boolean;
+  /** Else the first call is made on the sandbox while no webhook is there. */
+  readonly namesAccount: boolean;
 }
 
 /** Later versions of Node run TypeScript. Before, it has to be compiled, and a project without a compiler gets JavaScript. */
 export function firstProgram(
-  { isModule, usesTypeScript, isOfSandbox }: ProgramKind,
+  { isModule, usesTypeScript, namesAccount }: ProgramKind,
   node: string = process.versions.node,
 ): { readonly program: string; readonly start: string } {
   const runs = runsTypeScript(node);
@@ -251,7 +257,7 @@ export function firstProgram(
   const program = `first-call.${end}`;
   const isCompiled = !runs && usesTypeScript;
   const file = isCompiled ? `dist/${program.replace(/ts$/, 'js')}` : `src/${program}`;
-  const command = isOfSandbox ? 'svc-gen sandbox --unless-account -- node' : 'node --env-file=.env';
+  const command = namesAccount ? 'node --env-file=.env' : 'svc-gen sandbox --unless-account -- node';
   return { program, start: `${isCompiled ? 'tsc && ' : ''}${command} ${file}` };
 }
 
@@ -313,11 +319,12 @@ function runner({ foreign, scripts }: Project, io: Io): (script: string) => stri
   return (script) => (foreign.includes(script) ? command(script) : `${run} ${script}`);
 }
 
-/** How a project of the sandbox becomes one of an account. */
+/** How a project without an account becomes one of an account. */
 function toAccount(given: InitOptions, project: Project, io: Io): readonly string[] {
-  if (!isOfSandbox(given) || accountVariable(io) !== undefined) return [];
+  if (namesAccount(given) || accountVariable(io) !== undefined) return [];
   const run = runner(project, io);
-  return [`For an account: put its webhook into .env, then ${run('client')} && ${run('start')}`];
+  const scripts = given.spec === undefined ? ['client', 'start'] : ['start'];
+  return [`For an account: put its webhook into .env, then ${scripts.map(run).join(' && ')}`];
 }
 
 const COMPILER = ['typescript', '@types/node'];

@@ -20,7 +20,7 @@ const SCRIPTS = {
   'client:check': 'svc-gen check --fail-on breaking',
   'client:docs': 'svc-gen docs --serve',
 };
-const SANDBOX = { isModule: true, usesTypeScript: false, isOfSandbox: true };
+const SANDBOX = { isModule: true, usesTypeScript: false, namesAccount: false };
 const started = (kind: Partial<typeof SANDBOX> = {}) => ({
   ...SCRIPTS,
   start: firstProgram({ ...SANDBOX, ...kind }).start,
@@ -72,6 +72,17 @@ describe('in an empty folder', () => {
     const { err } = await svcGen(['generate'], { cwd: folder });
     expect(err).toContain('SVC_WEBHOOK in .env: it is empty; set it to the URL of the webhook');
   });
+});
+
+test('a saved description is named in the config, and the first call uses the sandbox until a webhook is there', async () => {
+  const { code, out } = await svcGen(['init', '--spec', 'account.json'], { cwd: folder });
+  expect(code).toBe(0);
+  expect(await scripts()).toEqual(started());
+  expect(await read('.env')).toContain(
+    '# While SVC_WEBHOOK is missing, the script start uses the sandbox.\n# SVC_WEBHOOK=\n',
+  );
+  expect(out).toContain('The client is of account.json. Next:\n');
+  expect(out).toMatch(/\nFor an account: put its webhook into \.env, then npm run start\n$/);
 });
 
 test('an account of the environment is named, and svc-gen is not installed twice', async () => {
@@ -197,11 +208,11 @@ describe('the first call', () => {
       want: 'tsc && svc-gen sandbox --unless-account -- node dist/first-call.mjs',
     },
     { node: '22.18.0', kind: {}, want: 'svc-gen sandbox --unless-account -- node src/first-call.ts' },
-    { node: '24.1.0', kind: { isOfSandbox: false }, want: 'node --env-file=.env src/first-call.ts' },
-    { node: '20.19.0', kind: { isOfSandbox: false }, want: 'node --env-file=.env src/first-call.mjs' },
+    { node: '24.1.0', kind: { namesAccount: true }, want: 'node --env-file=.env src/first-call.ts' },
+    { node: '20.19.0', kind: { namesAccount: true }, want: 'node --env-file=.env src/first-call.mjs' },
     {
       node: '20.19.0',
-      kind: { isOfSandbox: false, usesTypeScript: true },
+      kind: { namesAccount: true, usesTypeScript: true },
       want: 'tsc && node --env-file=.env dist/first-call.js',
     },
   ])('is started by "$want" on Node.js $node', ({ node, kind, want }) => {
