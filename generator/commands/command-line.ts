@@ -7,7 +7,7 @@ import { commandNamed } from './command-table.js';
 import { type ParsedCommand, createParser } from './parser.js';
 import { flagValue, optionOf, refuseFlagValues } from './strictness.js';
 import { flagName } from './option-table.js';
-import { emptyArgument, tooManyArguments, usageError } from './usage-error.js';
+import { emptyArgument, missingWords, tooManyArguments, usageError } from './usage-error.js';
 
 type CommandLine =
   | { readonly kind: 'text'; readonly text: string }
@@ -47,9 +47,12 @@ function withoutWords(all: readonly string[]): {
   readonly words: readonly string[];
 } {
   const end = all.indexOf('--');
-  const runs = commandNamed(all.find((arg) => !arg.startsWith('-')) ?? '')?.runs;
-  if (end < 0 || runs === undefined) return { args: all, words: [] };
-  return { args: all.slice(0, end), words: all.slice(end + 1) };
+  const name = all.find((arg) => !arg.startsWith('-')) ?? '';
+  if (end < 0 || commandNamed(name)?.runs === undefined) return { args: all, words: [] };
+  const words = all.slice(end + 1);
+  // Of a variable of the shell that is not set: without the words, a sandbox would be served for ever.
+  if ((words[0] ?? '').trim() === '') throw missingWords(name);
+  return { args: all.slice(0, end), words };
 }
 
 const SHELLS: readonly string[] = ['bash', 'zsh'];
@@ -96,7 +99,7 @@ function lineOf(
   const asGiven = (value: unknown): unknown => (value === '' && args.includes('-') ? '-' : value);
   const named = positionals.map(({ name }) => asGiven(values[name])).filter((value) => value !== undefined);
   const given = [...named, ...values._.slice(1), ...(values['--'] ?? [])].map(String);
-  if (given.length > positionals.length) throw tooManyArguments();
+  if (given.length > positionals.length) throw tooManyArguments(command);
   // Of a variable of the shell that is not set: without the word, another question would be answered.
   const empty = positionals[given.findIndex((word) => word.trim() === '')];
   if (empty !== undefined) throw emptyArgument(empty.name);

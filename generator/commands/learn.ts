@@ -1,7 +1,6 @@
 /** `learn`: runs a command through a recording proxy, and writes the types of results that nothing describes. */
 
 import { resolve } from 'node:path';
-import { InputError } from '../base/input-error.js';
 import { callsIn } from '../learn/calls.js';
 import { isList, isObject, listOf, member } from '../base/json.js';
 import { type EarlierRows, type Learned, learnedRows, noteCall } from '../probe/learned.js';
@@ -21,6 +20,7 @@ import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';
+import { missingWords } from './usage-error.js';
 
 const FILE = 'account.corrections.yaml';
 
@@ -30,8 +30,7 @@ export async function runLearn(
   io: Io,
   { words }: CommandArguments<'learn'>,
 ): Promise<number> {
-  if (words.length === 0)
-    throw new InputError('the command is missing', 'learn', 'write svc-gen learn -- COMMAND');
+  if (words.length === 0) throw missingWords('learn');
   const file = config.corrections?.at(-1) ?? FILE;
   const path = resolve(io.cwd, file);
   const where = `--corrections ${file}`;
@@ -46,14 +45,12 @@ export async function runLearn(
     const options = await readRecordedOptions({ ...config, corrections: known }, own);
     const earlier = earlierRows(options.corrections?.find(({ name }) => name === file)?.document);
     const learned: Learned = new Map();
-    const code = await runThroughProxy(words, { target, io, learned });
+    const { code, last } = await runThroughProxy(words, { target, io, learned });
     const report = (line: string): void => {
       if (config.quiet !== true) writeNotice(line, own.err);
     };
     if (learned.size === 0) {
-      report(
-        'svc-gen: no answer came through the proxy; does the command read SVC_BASE_URL and SVC_WEBHOOK?',
-      );
+      report(`svc-gen: ${nothingLearned(last)}`);
       return code;
     }
     // Not before: until the command has ended, the account receives its requests alone.
@@ -73,6 +70,13 @@ export async function runLearn(
   } finally {
     await target.close();
   }
+}
+
+/** @param last status of the last answer; undefined: there was none */
+function nothingLearned(last: number | undefined): string {
+  if (last === undefined)
+    return 'no answer came through the proxy; does the command read SVC_BASE_URL and SVC_WEBHOOK?';
+  return `no answer that came through the proxy was a result; the last one had the status ${String(last)}. svc-gen doctor checks the credential`;
 }
 
 /** Names that a terminal shows, some two lines of them; a pipe gets all. */
@@ -107,19 +111,23 @@ interface Recording {
   readonly learned: Learned;
 }
 
-async function runThroughProxy(
-  words: readonly string[],
-  { target, io, learned }: Recording,
-): Promise<number> {
+interface Run {
+  /** Exit code of the command. */
+  readonly code: number;
+  /** Status of the last answer. */
+  readonly last: number | undefined;
+}
+
+async function runThroughProxy(words: readonly string[], { target, io, learned }: Recording): Promise<Run> {
   const { baseUrl, auth } = target.account();
+  let last: number | undefined;
   const proxy = await openProxy(baseUrl, (exchange) => {
+    last = exchange.status;
     for (const call of callsIn(exchange)) noteCall(learned, call);
   });
   try {
-    return await runWords(words, {
-      ...io,
-      env: { ...io.env, ...proxyVariables(proxy.baseUrl, auth, io.env) },
-    });
+    const env = { ...io.env, ...proxyVariables(proxy.baseUrl, auth, io.env) };
+    return { code: await runWords(words, { ...io, env }), last };
   } finally {
     await proxy.close();
   }

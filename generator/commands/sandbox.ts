@@ -84,7 +84,11 @@ async function accountOf(io: Io): Promise<string | undefined> {
 function listTopic(topic: string, io: Io): number {
   const known = TOPICS.find((one) => one === topic);
   if (known === undefined)
-    throw new InputError('there is no such list', 'sandbox', `use svc-gen sandbox ${TOPICS.join(' or ')}`);
+    throw new InputError(
+      'there is no such list',
+      'sandbox',
+      `use svc-gen sandbox ${TOPICS.join(' or ')}, or write -- before a command`,
+    );
   io.out.write(
     `${topicText(known, { columns: Math.min(100, io.out.columns), paint: painter(io.out, io.env) })}\n`,
   );

@@ -18,7 +18,7 @@ export function usageError({ message }: Error, args: readonly string[]): InputEr
   if (unknown !== undefined) return unknownOption(unknown, name, command);
   if (valueless !== undefined)
     return new InputError('the option has no value', `--${valueless}`, 'write one behind it');
-  if (list !== undefined) return tooManyArguments();
+  if (list !== undefined) return tooManyArguments(command);
   if (/^Not enough non-option arguments/.test(message)) {
     const strange = strangeOption(args, command);
     return strange === undefined ? missingArgument(name, command) : unknownOption(strange, name, command);
@@ -26,16 +26,21 @@ export function usageError({ message }: Error, args: readonly string[]): InputEr
   return new InputError('the arguments cannot be read', 'command line', `see svc-gen ${name} --help`);
 }
 
-export function tooManyArguments(): InputError {
-  return new InputError(
-    'too many arguments',
-    'command line',
-    'options begin with --; quote globs, so that the shell leaves them alone',
-  );
+export function tooManyArguments({ runs }: Pick<CliCommand, 'runs'>): InputError {
+  const advice =
+    runs === undefined
+      ? 'options begin with --; quote globs, so that the shell leaves them alone'
+      : 'write -- before the command that is to be run';
+  return new InputError('too many arguments', 'command line', advice);
 }
 
 export function emptyArgument(name: string): InputError {
   return new InputError('the argument is empty', name.toUpperCase(), 'write its value, or leave it out');
+}
+
+/** The command that another one runs. */
+export function missingWords(name: string): InputError {
+  return new InputError('the command is missing', name, `write svc-gen ${name} -- COMMAND`);
 }
 
 function missingArgument(name: string, { positionals = [] }: CliCommand): InputError {

@@ -299,7 +299,7 @@ describe('sandbox', () => {
 
   test('another word behind sandbox is refused', async () => {
     expect((await svcGen(['sandbox', 'fault'])).err).toBe(
-      'svc-gen: sandbox: there is no such list; use svc-gen sandbox faults or quirks\n',
+      'svc-gen: sandbox: there is no such list; use svc-gen sandbox faults or quirks, or write -- before a command\n',
     );
   });
 });

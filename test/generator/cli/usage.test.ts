@@ -108,6 +108,17 @@ describe('wrong usage', () => {
       args: ['generate', '--json=yes'],
       want: /--json: the option takes no value/,
     },
+    {
+      name: 'a command without -- before it',
+      args: ['learn', 'npm', 'test'],
+      want: /too many arguments; write -- before the command that is to be run/,
+    },
+    {
+      name: 'an empty command',
+      args: ['sandbox', '--'],
+      want: /sandbox: the command is missing; write svc-gen sandbox -- COMMAND/,
+    },
+    { name: 'a command without a name', args: ['learn', '--', ''], want: /learn: the command is missing/ },
     { name: 'arguments too many', args: ['generate', 'account.json'], want: /too many arguments/ },
     {
       name: 'two forms of a report',

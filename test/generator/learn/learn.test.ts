@@ -219,6 +219,20 @@ test('says so when no answer came through the proxy, and writes nothing', async 
   expect(existsSync(join(other, 'account.corrections.yaml'))).toBe(false);
 });
 
+test('says so when every answer was an error, and writes nothing', async () => {
+  const other = temporaryFolder();
+  const program = 'await fetch(`${process.env.SVC_WEBHOOK}no.such.method`)';
+  const { code, err } = await svcGen(
+    ['learn', '--', process.execPath, '--input-type=module', '-e', program],
+    { cwd: other, env },
+  );
+  expect([code, err]).toEqual([
+    0,
+    'svc-gen: no answer that came through the proxy was a result; the last one had the status 404. svc-gen doctor checks the credential\n',
+  ]);
+  expect(existsSync(join(other, 'account.corrections.yaml'))).toBe(false);
+});
+
 test('says so when the command runs against the sandbox', async () => {
   const other = temporaryFolder();
   const { err } = await svcGen(['learn', '--', process.execPath, '-e', ''], { cwd: other });
