@@ -78,7 +78,7 @@ function namesOf(items: NonNullable<LegacyField['items']>): JsonObject {
 }
 
 function answeredSchema(field: LegacyField, family: Family): JsonObject {
-  const value = listed(field, valueSchemasOf(field).answered);
+  const value = listed(field, valueSchemasOf(field, family.style).answered);
   return field.name === family.id ? value : nullable(value);
 }
 
@@ -112,7 +112,7 @@ function selectSchema({ fields, answers }: Family, type: string): JsonObject {
 }
 
 function filterSchema(family: Family, type: string): JsonObject {
-  const { fields } = family;
+  const { fields, style } = family;
   const groups = groupsOf(family);
   return {
     type: 'object',
@@ -121,7 +121,7 @@ function filterSchema(family: Family, type: string): JsonObject {
       entity: type,
       style: 'prefixed-keys',
       ...(groups && { groups }),
-      fields: Object.fromEntries(fields.map((field) => [field.name, valueSchemasOf(field).filtered])),
+      fields: Object.fromEntries(fields.map((field) => [field.name, valueSchemasOf(field, style).filtered])),
     },
     additionalProperties: true,
   };
@@ -164,7 +164,7 @@ function filledByAccount({ name }: LegacyField, fields: readonly LegacyField[]):
 }
 
 /** Fields that `add` or `update` takes: never those that are only read. What an account flags as required is so at `add`. */
-export function writtenSchema({ fields, id }: Family, verb: 'add' | 'update'): JsonObject {
+export function writtenSchema({ fields, id, style }: Family, verb: 'add' | 'update'): JsonObject {
   // Without an id, fields that never change are what names the object.
   const takesFixed = verb === 'add' || id === undefined;
   const written = fields.filter(
@@ -174,7 +174,7 @@ export function writtenSchema({ fields, id }: Family, verb: 'add' | 'update'): J
     (field) => verb === 'add' && field.required === true && !filledByAccount(field, fields),
   );
   const properties = written.map((field) => {
-    const schema = listed(field, valueSchemasOf(field).written);
+    const schema = listed(field, valueSchemasOf(field, style).written);
     return [field.name, described(field, required.includes(field) ? schema : nullable(schema))] as const;
   });
   return {

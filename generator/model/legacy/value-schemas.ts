@@ -66,11 +66,11 @@ const EXTRAS: Values = { answered: EXTRA, written: EXTRA, filtered: ANY };
 const UNKNOWN: Values = { answered: ANY, written: ANY, filtered: ANY };
 
 const KINDS = ['WORK', 'MOBILE', 'HOME', 'FAX', 'PAGER', 'MAILING', 'OTHER'];
-const MULTIFIELD = {
-  VALUE_TYPE: { ...TEXT, enum: KINDS, 'x-svc-open': true, description: 'What the value is.' },
-  VALUE: { ...TEXT, description: 'The value itself.' },
-};
-const VALUE_ID = { ...NUMBER, description: 'Of a value that is there: it is changed.' };
+const KIND: JsonObject = { ...TEXT, enum: KINDS, 'x-svc-open': true, description: 'What the value is.' };
+const VALUE: JsonObject = { ...TEXT, description: 'The value itself.' };
+const VALUE_ID: JsonObject = { ...NUMBER, description: 'Of a value that is there: it is changed.' };
+const GONE: JsonObject = { ...TEXT, enum: ['Y'], description: 'Removes the value.' };
+const MULTIFIELD = { VALUE_TYPE: KIND, VALUE };
 const MULTIFIELDS: Values = {
   answered: {
     type: 'object',
@@ -83,12 +83,34 @@ const MULTIFIELDS: Values = {
       {
         type: 'object',
         required: ['ID', 'DELETE'],
-        properties: {
-          ID: NUMBER,
-          DELETE: { ...TEXT, enum: ['Y'], description: 'Removes the value.' },
-          ...MULTIFIELD,
-          TYPE_ID: TEXT,
-        },
+        properties: { ID: NUMBER, DELETE: GONE, ...MULTIFIELD, TYPE_ID: TEXT },
+      },
+    ],
+  },
+  filtered: TEXT,
+};
+/** The field `fm` of items holds all multifields of an object, so that each value says which it is of (Legacy results, CRM items). */
+const TYPE_ID: JsonObject = {
+  ...TEXT,
+  enum: ['PHONE', 'EMAIL', 'WEB'],
+  'x-svc-open': true,
+  description: 'The field that the value is of.',
+};
+const CAMEL_MULTIFIELD = { valueType: KIND, value: VALUE, typeId: TYPE_ID };
+const CAMEL_MULTIFIELDS: Values = {
+  answered: {
+    type: 'object',
+    properties: { id: ANSWERED, ...CAMEL_MULTIFIELD },
+    additionalProperties: true,
+  },
+  written: {
+    anyOf: [
+      { type: 'object', required: ['value', 'typeId'], properties: CAMEL_MULTIFIELD },
+      { type: 'object', required: ['id', 'value'], properties: { id: VALUE_ID, ...CAMEL_MULTIFIELD } },
+      {
+        type: 'object',
+        required: ['id', 'delete'],
+        properties: { id: NUMBER, delete: GONE, ...CAMEL_MULTIFIELD },
       },
     ],
   },
@@ -116,12 +138,12 @@ const BY_TYPE: ReadonlyMap<string, Values> = new Map<string, Values>([
 ]);
 
 /** The set of types is open: one that is not known is anything. */
-export function valueSchemasOf({
-  type,
-  values = [],
-  items = [],
-}: Pick<LegacyField, 'type' | 'values' | 'items'>): Values {
+export function valueSchemasOf(
+  { type, values = [], items = [] }: Pick<LegacyField, 'type' | 'values' | 'items'>,
+  style: Style,
+): Values {
   const lower = type.toLowerCase();
+  if (lower === 'crm_multifield' && style === 'camel') return CAMEL_MULTIFIELDS;
   if (lower === 'enumeration' && items.length > 0) return enumerated(items);
   const known = lower.startsWith('crm_enum_') ? NUMBERS : (BY_TYPE.get(lower) ?? UNKNOWN);
   if (known === CODES && values.length > 0) return listed(values);

@@ -24,10 +24,17 @@ export async function steps(): Promise<void> {
     await crm.deal.add({ fields: { UF_CRM_1700000002: known, STAGE_ID: 'WON' } });
     console.log(later);
   }
+  const { item } = await crm.item.add({ entityTypeId: 3, fields: { name: 'Kim', fm: [{ value: '1', valueType: 'WORK', typeId: 'PHONE' }] } });
+  const valueId: number = item.fm?.[0]?.id ?? 0;
+  await crm.item.update({ entityTypeId: 3, id: item.id, fields: { fm: [{ id: valueId, value: '2' }, { id: 6, delete: 'Y' }] } });
   console.log(amount, whole.ID);
 }
 
 export function mistakes(): void {
+  // @ts-expect-error TS2561: a multifield of items has names in camel case; the account drops a value with others
+  crm.item.add({ entityTypeId: 3, fields: { fm: [{ VALUE: '1', VALUE_TYPE: 'WORK' }] } });
+  // @ts-expect-error TS2322: a value that does not say which field it is of
+  crm.item.add({ entityTypeId: 3, fields: { fm: [{ value: '1' }] } });
   // @ts-expect-error TS2322: the same among fields that are written
   crm.deal.add({ fields: { BEGINDATE: new Date(0) } });
   // @ts-expect-error TS2561: misspelt parameters

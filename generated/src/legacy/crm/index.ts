@@ -374,12 +374,13 @@ export interface CrmItemCompanyFields {
   /** Phones, e-mails */
   fm?:
     | {
-        ID?: string;
+        id?: number;
         /** What the value is. */
-        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        valueType?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
         /** The value itself. */
-        VALUE?: string;
-        TYPE_ID?: string;
+        value?: string;
+        /** The field that the value is of. */
+        typeId?: LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>;
         [name: string]: unknown;
       }[]
     | null;
@@ -441,12 +442,13 @@ export interface CrmItemContactFields {
   /** Phones, e-mails */
   fm?:
     | {
-        ID?: string;
+        id?: number;
         /** What the value is. */
-        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        valueType?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
         /** The value itself. */
-        VALUE?: string;
-        TYPE_ID?: string;
+        value?: string;
+        /** The field that the value is of. */
+        typeId?: LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>;
         [name: string]: unknown;
       }[]
     | null;
@@ -512,12 +514,13 @@ export interface CrmItemDealFields {
   /** Phones, e-mails */
   fm?:
     | {
-        ID?: string;
+        id?: number;
         /** What the value is. */
-        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        valueType?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
         /** The value itself. */
-        VALUE?: string;
-        TYPE_ID?: string;
+        value?: string;
+        /** The field that the value is of. */
+        typeId?: LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>;
         [name: string]: unknown;
       }[]
     | null;
@@ -620,12 +623,13 @@ export interface CrmItemLeadFields {
   /** Phones, e-mails */
   fm?:
     | {
-        ID?: string;
+        id?: number;
         /** What the value is. */
-        VALUE_TYPE?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
+        valueType?: LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>;
         /** The value itself. */
-        VALUE?: string;
-        TYPE_ID?: string;
+        value?: string;
+        /** The field that the value is of. */
+        typeId?: LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>;
         [name: string]: unknown;
       }[]
     | null;
@@ -2852,27 +2856,39 @@ export interface CrmItemLeadAddFields extends CustomFields {
   fm?:
     | readonly (
         | {
-            /** Of a value that is there: it is changed. */
-            ID?: LegacyParam<number | string> | undefined;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE: Param<string>;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>>;
           }
         | {
-            ID: LegacyParam<number | string>;
-            /** Removes the value. */
-            DELETE: Param<'Y'>;
+            /** Of a value that is there: it is changed. */
+            id: LegacyParam<number | string>;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE?: Param<string> | undefined;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
+          }
+        | {
+            id: LegacyParam<number | string>;
+            /** Removes the value. */
+            delete: Param<'Y'>;
+            /** What the value is. */
+            valueType?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            value?: Param<string> | undefined;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
           }
       )[]
     | null
@@ -2915,27 +2931,39 @@ export interface CrmItemLeadUpdateFields extends CustomFields {
   fm?:
     | readonly (
         | {
-            /** Of a value that is there: it is changed. */
-            ID?: LegacyParam<number | string> | undefined;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE: Param<string>;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>>;
           }
         | {
-            ID: LegacyParam<number | string>;
-            /** Removes the value. */
-            DELETE: Param<'Y'>;
+            /** Of a value that is there: it is changed. */
+            id: LegacyParam<number | string>;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE?: Param<string> | undefined;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
+          }
+        | {
+            id: LegacyParam<number | string>;
+            /** Removes the value. */
+            delete: Param<'Y'>;
+            /** What the value is. */
+            valueType?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            value?: Param<string> | undefined;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
           }
       )[]
     | null
@@ -2982,27 +3010,39 @@ export interface CrmItemDealAddFields extends CustomFields {
   fm?:
     | readonly (
         | {
-            /** Of a value that is there: it is changed. */
-            ID?: LegacyParam<number | string> | undefined;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE: Param<string>;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>>;
           }
         | {
-            ID: LegacyParam<number | string>;
-            /** Removes the value. */
-            DELETE: Param<'Y'>;
+            /** Of a value that is there: it is changed. */
+            id: LegacyParam<number | string>;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE?: Param<string> | undefined;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
+          }
+        | {
+            id: LegacyParam<number | string>;
+            /** Removes the value. */
+            delete: Param<'Y'>;
+            /** What the value is. */
+            valueType?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            value?: Param<string> | undefined;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
           }
       )[]
     | null
@@ -3047,27 +3087,39 @@ export interface CrmItemDealUpdateFields extends CustomFields {
   fm?:
     | readonly (
         | {
-            /** Of a value that is there: it is changed. */
-            ID?: LegacyParam<number | string> | undefined;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE: Param<string>;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>>;
           }
         | {
-            ID: LegacyParam<number | string>;
-            /** Removes the value. */
-            DELETE: Param<'Y'>;
+            /** Of a value that is there: it is changed. */
+            id: LegacyParam<number | string>;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE?: Param<string> | undefined;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
+          }
+        | {
+            id: LegacyParam<number | string>;
+            /** Removes the value. */
+            delete: Param<'Y'>;
+            /** What the value is. */
+            valueType?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            value?: Param<string> | undefined;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
           }
       )[]
     | null
@@ -3110,27 +3162,39 @@ export interface CrmItemContactAddFields extends CustomFields {
   fm?:
     | readonly (
         | {
-            /** Of a value that is there: it is changed. */
-            ID?: LegacyParam<number | string> | undefined;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE: Param<string>;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>>;
           }
         | {
-            ID: LegacyParam<number | string>;
-            /** Removes the value. */
-            DELETE: Param<'Y'>;
+            /** Of a value that is there: it is changed. */
+            id: LegacyParam<number | string>;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE?: Param<string> | undefined;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
+          }
+        | {
+            id: LegacyParam<number | string>;
+            /** Removes the value. */
+            delete: Param<'Y'>;
+            /** What the value is. */
+            valueType?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            value?: Param<string> | undefined;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
           }
       )[]
     | null
@@ -3173,27 +3237,39 @@ export interface CrmItemContactUpdateFields extends CustomFields {
   fm?:
     | readonly (
         | {
-            /** Of a value that is there: it is changed. */
-            ID?: LegacyParam<number | string> | undefined;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE: Param<string>;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>>;
           }
         | {
-            ID: LegacyParam<number | string>;
-            /** Removes the value. */
-            DELETE: Param<'Y'>;
+            /** Of a value that is there: it is changed. */
+            id: LegacyParam<number | string>;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE?: Param<string> | undefined;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
+          }
+        | {
+            id: LegacyParam<number | string>;
+            /** Removes the value. */
+            delete: Param<'Y'>;
+            /** What the value is. */
+            valueType?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            value?: Param<string> | undefined;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
           }
       )[]
     | null
@@ -3226,27 +3302,39 @@ export interface CrmItemCompanyAddFields extends CustomFields {
   fm?:
     | readonly (
         | {
-            /** Of a value that is there: it is changed. */
-            ID?: LegacyParam<number | string> | undefined;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE: Param<string>;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>>;
           }
         | {
-            ID: LegacyParam<number | string>;
-            /** Removes the value. */
-            DELETE: Param<'Y'>;
+            /** Of a value that is there: it is changed. */
+            id: LegacyParam<number | string>;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE?: Param<string> | undefined;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
+          }
+        | {
+            id: LegacyParam<number | string>;
+            /** Removes the value. */
+            delete: Param<'Y'>;
+            /** What the value is. */
+            valueType?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            value?: Param<string> | undefined;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
           }
       )[]
     | null
@@ -3279,27 +3367,39 @@ export interface CrmItemCompanyUpdateFields extends CustomFields {
   fm?:
     | readonly (
         | {
-            /** Of a value that is there: it is changed. */
-            ID?: LegacyParam<number | string> | undefined;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE: Param<string>;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>>;
           }
         | {
-            ID: LegacyParam<number | string>;
-            /** Removes the value. */
-            DELETE: Param<'Y'>;
+            /** Of a value that is there: it is changed. */
+            id: LegacyParam<number | string>;
             /** What the value is. */
-            VALUE_TYPE?:
+            valueType?:
               | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
               | undefined;
             /** The value itself. */
-            VALUE?: Param<string> | undefined;
-            TYPE_ID?: Param<string> | undefined;
+            value: Param<string>;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
+          }
+        | {
+            id: LegacyParam<number | string>;
+            /** Removes the value. */
+            delete: Param<'Y'>;
+            /** What the value is. */
+            valueType?:
+              | Param<LiteralUnion<'WORK' | 'MOBILE' | 'HOME' | 'FAX' | 'PAGER' | 'MAILING' | 'OTHER'>>
+              | undefined;
+            /** The value itself. */
+            value?: Param<string> | undefined;
+            /** The field that the value is of. */
+            typeId?: Param<LiteralUnion<'PHONE' | 'EMAIL' | 'WEB'>> | undefined;
           }
       )[]
     | null
