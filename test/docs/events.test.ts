@@ -2,7 +2,7 @@
 
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { EVENTS } from '../../generator/sandbox/legacy/event-names.js';
+import { eventName, EVENTS } from '../../generator/sandbox/legacy/event-names.js';
 
 const guide = readFileSync(new URL('../../docs/events.md', import.meta.url), 'utf8');
 
@@ -11,4 +11,10 @@ test.each(EVENTS)('lists the events of the scope "%s"', (scope, names) => {
   const [, rest = ''] = guide.split(`### ${heading}\n`);
   const [section = ''] = rest.split(/^#/m);
   expect([...section.matchAll(/`([^`]+)`/g)].map(([, name]) => name)).toEqual(names);
+});
+
+test('names the scopes whose events `event.bind` refuses', () => {
+  const [, said = ''] = /It refuses those of the scopes ([^:]*):/.exec(guide) ?? [];
+  const refused = EVENTS.filter(([, names]) => names.some((name) => eventName(name) === undefined));
+  expect([...said.matchAll(/`([^`]+)`/g)].map(([, scope]) => scope)).toEqual(refused.map(([scope]) => scope));
 });
