@@ -1,4 +1,4 @@
-/** A fleet in virtual time: starts, kills, flushes, and outages after which the library of each process returns when it can. */
+/** A fleet in virtual time: starts, kills, flushes, slow answers, and outages after which the library of each process returns when it can. */
 
 import type { RedisCommand } from '../../../runtime/redis/index.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
@@ -35,6 +35,7 @@ export async function playStorm(random: () => number): Promise<VirtualStorm> {
   const [pause, within, way] = [pick(0, 400, 1500), pick(300, 2000, 6000), pick(1, 5, 30)];
   const acts = [JSON.stringify({ perSecond, burst, callers, pause, within, way })];
   const taken: number[] = [];
+  let slow = { until: 0, way: 0 };
   const kills: AbortController[] = [];
   let outage: Outage = { from: -Infinity, to: -Infinity, isFrozen: false };
 
@@ -73,9 +74,10 @@ export async function playStorm(random: () => number): Promise<VirtualStorm> {
         }
         await time.sleep(rest);
       }
-      await time.sleep(random() * way);
+      const trip = time.now() < slow.until ? slow.way : way;
+      await time.sleep(random() * trip);
       const reply = await model.command(...words);
-      await time.sleep(random() * way);
+      await time.sleep(random() * trip);
       return reply;
     };
   }
@@ -89,11 +91,13 @@ export async function playStorm(random: () => number): Promise<VirtualStorm> {
   }
 
   async function act(): Promise<void> {
-    const what = pick('start', 'kill', 'flush', 'outage', 'lost all', 'old dump', 'frozen server');
+    const what = pick('start', 'kill', 'slow', 'flush', 'outage', 'lost all', 'old dump', 'frozen server');
     if (what === 'start' && time.now() < outage.to + SETTLED_MS) return;
     acts.push(`${(time.now() / 1000).toFixed(1)} ${what}`);
     if (what === 'start') start();
     else if (what === 'kill') kills[1 + Math.floor(random() * (kills.length - 1))]?.abort();
+    else if (what === 'slow')
+      slow = { until: time.now() + 2000 + random() * 10_000, way: pick(150, 300, 600, 1200) };
     else if (what === 'flush') model.clear();
     else if (what === 'lost all') await goAway(false, () => model.clear());
     else if (what === 'old dump') {
