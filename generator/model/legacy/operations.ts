@@ -94,9 +94,12 @@ interface Form {
 }
 
 const ID: JsonObject = { type: ['integer', 'string'], description: 'The identifier.' };
-const START: JsonObject = {
+const OFFSET = 'The offset of the first record, 50 a page; `-1` turns counting off.';
+const START: JsonObject = { type: 'integer', description: OFFSET };
+/** Of a list that nothing proves to page: it is a plain call, whose answer may be one page of many. */
+const START_OF_PAGE: JsonObject = {
   type: 'integer',
-  description: 'The offset of the first record, 50 a page; `-1` turns counting off.',
+  description: `${OFFSET} The answer is one page; \`svc.legacy.call(name, params, { list: true })\` reads all pages.`,
 };
 
 /** Families whose methods name the object by another parameter than `id` (section 3, Parameters by verb). */
@@ -293,7 +296,7 @@ function openForm(name: string, verb: string, pages: PagingStyle | undefined): F
 
 function usualParameters(id: string): ReadonlyMap<LegacyKind, JsonObject> {
   return new Map<LegacyKind, JsonObject>([
-    ['list', { select: {}, filter: {}, order: {}, start: START }],
+    ['list', { select: {}, filter: {}, order: {}, start: START_OF_PAGE }],
     ['get', { [id]: {} }],
     ['add', { fields: {} }],
     ['update', { [id]: {}, fields: {} }],

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'vitest';
 import { pagingText, readPaging } from '../../../generator/model/paging-text.js';
+import { paramsOf } from '../../../generator/view/method-view.js';
 import { methodMetadata } from '../../../generator/view/row-data.js';
 import { answerPathsOf } from '../../../generator/view/answer-paths.js';
 import { EMIT_OPTIONS } from '../emit/emit-options.js';
@@ -43,6 +44,16 @@ test.each([
 
 test.each(['booking.v1.resource.list', 'im.v2.Event.get'])('%s is no list call', (name) => {
   expect(rowIn(name)).not.toHaveProperty('paging');
+});
+
+test.each([
+  { name: 'tasks.task.list', says: true },
+  { name: 'crm.type.list', says: true },
+  { name: 'disk.storage.getChildren', says: false },
+])('the parameter `start` of $name says how all pages are read: $says', ({ name, says }) => {
+  const { model } = build(account(), {}, { legacy: { methods: [name], fields: {} } });
+  const start = paramsOf(methodOf(model.legacy, name)).find((param) => param.name === 'start');
+  expect(start?.doc.includes('{ list: true }')).toBe(says);
 });
 
 test.each([

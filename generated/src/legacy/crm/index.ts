@@ -4058,7 +4058,7 @@ export interface CrmTypeListParams {
   select?: unknown;
   filter?: unknown;
   order?: unknown;
-  /** The offset of the first record, 50 a page; `-1` turns counting off. */
+  /** The offset of the first record, 50 a page; `-1` turns counting off. The answer is one page; `svc.legacy.call(name, params, { list: true })` reads all pages. */
   start?: LegacyParam<number> | undefined;
 }
 
