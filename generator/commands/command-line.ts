@@ -100,6 +100,7 @@ function lineOf(
   const named = positionals.map(({ name }) => asGiven(values[name])).filter((value) => value !== undefined);
   const given = [...named, ...values._.slice(1), ...(values['--'] ?? [])].map(String);
   if (given.length > positionals.length) throw tooManyArguments(command);
+  if (command.runs === 'always' && words.length === 0) throw missingWords(String(values._[0]));
   // Of a variable of the shell that is not set: without the word, another question would be answered.
   const empty = positionals[given.findIndex((word) => word.trim() === '')];
   if (empty !== undefined) throw emptyArgument(empty.name);

@@ -20,7 +20,6 @@ import type { OptionsOf } from './command-options.js';
 import type { CommandArguments } from './command.js';
 import { readRecordedOptions } from './package-options.js';
 import { openTarget, type Target } from './target.js';
-import { missingWords } from './usage-error.js';
 
 const FILE = 'account.corrections.yaml';
 
@@ -30,7 +29,6 @@ export async function runLearn(
   io: Io,
   { words }: CommandArguments<'learn'>,
 ): Promise<number> {
-  if (words.length === 0) throw missingWords('learn');
   const file = config.corrections?.at(-1) ?? FILE;
   const path = resolve(io.cwd, file);
   const where = `--corrections ${file}`;
