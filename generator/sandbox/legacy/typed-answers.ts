@@ -33,9 +33,10 @@ function typesOf(of: 'result' | 'params'): ReadonlyMap<string, AnswerType> {
 
 /** By name in any letter case; undefined: the type of its result is not known. */
 export function typedMethod(name: string): LegacyMethod | undefined {
-  const type = results().get(name.toLowerCase());
-  if (type === undefined) return undefined;
-  const result = sampleOf(type);
+  const answered = results().get(name.toLowerCase());
+  if (answered === undefined) return undefined;
+  const form = FORMS.get(name.toLowerCase());
+  const fixed = sampleOf(answered);
   const isRead = !isWrite(legacyKind(name));
   return {
     scope: [],
@@ -49,10 +50,45 @@ export function typedMethod(name: string): LegacyMethod | undefined {
         wrongParameter(type, params) ?? withoutRow(name.toLowerCase(), byName(type, params), call);
       if (wrong) return wrong;
       sayOnce(name, 'answers an invented value of its type, and stores nothing');
+      const result =
+        form === undefined ? fixed : form(params, (place) => sampleOf(memberOf(answered, place)));
       const own = isRead && isPastFirst(params) ? withoutRows(result) : result;
       return isRead && isList(own) ? page(own, params['start']) : answer(own);
     },
   };
+}
+
+/** @param sampleAt the sample of the first or the second form of the result */
+type Form = (params: LegacyParams, sampleAt: (place: 0 | 1) => unknown) => unknown;
+
+/** The result has one form or the other, or its keys are what was asked for (Legacy results; A legacy generation's self-description, section 1). */
+const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
+  ['app.option.get', (params, sampleAt) => sampleAt(isBlank(param(params, 'option')) ? 1 : 0)],
+  ['user.option.get', (params, sampleAt) => sampleAt(isBlank(param(params, 'option')) ? 1 : 0)],
+  ['entity.get', (params, sampleAt) => sampleAt(isBlank(param(params, 'ENTITY')) ? 1 : 0)],
+  ['access.name', (params, sampleAt) => keyedBy(param(params, 'ACCESS'), sampleAt(0))],
+  [
+    'im.user.list.get',
+    (params, sampleAt) =>
+      param(params, 'RESULT_TYPE') === 'array' ? sampleAt(0) : keyedBy(param(params, 'ID'), sampleAt(1)),
+  ],
+]);
+
+/** Under each text or number that was asked for; digits are the id of the row too. */
+function keyedBy(keys: unknown, sample: unknown): unknown {
+  const asked = isList(keys) ? keys : [keys];
+  const [row] = Object.values(isObject(sample) ? sample : {});
+  return Object.fromEntries(
+    asked.map((key) => [
+      String(key),
+      isObject(row) && 'id' in row ? { ...row, id: integer(key) ?? key } : row,
+    ]),
+  );
+}
+
+/** A form of a union; a type that is none has one form. */
+function memberOf({ shape, named }: AnswerType, place: 0 | 1): AnswerType {
+  return { named, shape: shape.kind === 'union' ? (shape.members[place] ?? shape) : shape };
 }
 
 /** An account has the method, which the sandbox lacks: that is no misspelled name. */
@@ -218,7 +254,7 @@ function isPastFirst(params: LegacyParams): boolean {
 function withoutRows(result: unknown): unknown {
   if (isList(result)) return [];
   if (!isObject(result)) return result;
-  // Rows are keyed by id, or are the list in a member.
-  if ('1' in result) return {};
+  // Rows are keyed by id, where an empty map is sent as a list, or are the list in a member.
+  if ('1' in result) return [];
   return Object.fromEntries(Object.entries(result).map(([name, one]) => [name, isList(one) ? [] : one]));
 }

@@ -57,7 +57,7 @@ describe('over HTTP', () => {
     { name: 'im.recent.list', given: {}, want: { result: { items: [{ id: 1 }], hasMore: false } } },
     { name: 'im.recent.list', given: { OFFSET: 1 }, want: { result: { items: [], hasMore: false } } },
     { name: 'im.search.user.list', given: { FIND: 'a' }, want: { result: { 1: { id: 1 } } } },
-    { name: 'im.search.user.list', given: { FIND: 'a', OFFSET: 10 }, want: { result: {} } },
+    { name: 'im.search.user.list', given: { FIND: 'a', OFFSET: 10 }, want: { result: [] } },
     {
       name: 'task.elapseditem.getlist',
       given: { TASKID: 1 },
@@ -96,6 +96,21 @@ describe('over HTTP', () => {
     },
     { name: 'calendar.event.add', given: { type: 'user' }, want: { error: '' } },
     { name: 'task.stages.movetask', given: { id: 8 }, want: { error: '100' } },
+    { name: 'app.option.get', given: { option: 'a' }, want: { result: 'text' } },
+    { name: 'app.option.get', given: {}, want: { result: {} } },
+    { name: 'entity.get', given: { ENTITY: 'a' }, want: { result: { ID: '1' } } },
+    { name: 'entity.get', given: {}, want: { result: [{ ID: '1' }] } },
+    { name: 'access.name', given: { ACCESS: ['U1', 'G2'] }, want: { result: { U1: {}, G2: {} } } },
+    {
+      name: 'im.user.list.get',
+      given: { ID: [5, '6'] },
+      want: { result: { 5: { id: 5 }, 6: { id: 6 } } },
+    },
+    {
+      name: 'im.user.list.get',
+      given: { ID: [5], RESULT_TYPE: 'array' },
+      want: { result: [{ id: 1 }] },
+    },
     { name: 'nobody.knows', given: {}, want: { error: 'ERROR_METHOD_NOT_FOUND' } },
   ])('$name of $given', async ({ name, given, want }) => {
     expect(await call(name, given)).toMatchObject(want);
