@@ -169,8 +169,8 @@ const TABLE = {
         'forkedByTemplateId emailId crmItems source elapsedTime reminders',
     ) as ReadonlySet<string>,
   ],
-  /** `tasks.task.add` hides the fields that `get` hides, not the four of Observed behaviour (11). */
-  hidesSameFieldsAfterAdd: [false, true],
+  /** `tasks.task.add` answers what `get` answers, without related objects, not all but the four of Observed behaviour (11). */
+  answersAddAsGet: [false, true],
   /** `get` of a task answers `id`, selected or not (11). */
   alwaysShowsTaskId: [false, true],
   /** Dotted accomplices or auditors are a 500 in `get` of a task that has any (11). */

@@ -363,6 +363,15 @@ const ANSWERS: readonly Answered[] = [
     is: { id: 8, title: 'Prepare the demo' },
   },
   {
+    name: '11: an add answers what get answers, without related objects',
+    ask: (a) => call(a, 'tasks.task.add', add({}).params),
+    want: ({ body }) =>
+      ['title', 'status', 'creatorId', 'creator', 'responsible', 'accomplices', 'chat'].filter(
+        (name) => name in (body?.result?.item ?? {}),
+      ),
+    is: ['title', 'status'],
+  },
+  {
     name: '11: a list leaves out what it does not fill',
     ask: (a) => call(a, 'tasks.task.list', { select: ['id', 'link', 'creatorId'], pagination: { limit: 1 } }),
     want: ({ body }) => Object.keys(body?.result?.items?.[0] ?? {}),

@@ -13,7 +13,7 @@ import { compileOrder } from '../order.js';
 import { callerView, type V3Method, type SandboxCall } from '../method.js';
 import { accessDenied, internalError, invalidRequest, wrongType } from '../refusal.js';
 import { onlyMembers, withoutMembers } from '../../server-2026-05.js';
-import { projectFull } from '../select.js';
+import { compileSelect, projectFull } from '../select.js';
 import { requireRow, getRow, listRows, methodOf, rowsToWrite } from './crud.js';
 import { statusChanges, checkTask } from './task-rules.js';
 
@@ -113,10 +113,12 @@ function addTask(call: SandboxCall): unknown {
 const UNANSWERED: ReadonlySet<string> = new Set(['creatorId', 'responsibleId', 'groupId', 'source']);
 
 function answerOfAdding(call: SandboxCall, row: Row): Record<string, unknown> {
-  const whole = projectFull(callerView(call), task, row);
+  const view = callerView(call);
+  const whole = projectFull(view, task, row);
   if (call.account.quirks.has('full-add')) return whole;
-  const { hidesSameFieldsAfterAdd, hiddenInTask } = call.account.rules;
-  return withoutMembers(hidesSameFieldsAfterAdd ? hiddenInTask : UNANSWERED, whole);
+  const { answersAddAsGet, hiddenInTask } = call.account.rules;
+  if (answersAddAsGet) return withoutMembers(hiddenInTask, compileSelect(task, undefined)(view, row));
+  return withoutMembers(UNANSWERED, whole);
 }
 
 function updateTasks(call: SandboxCall): unknown {
