@@ -165,10 +165,12 @@ function resultLines(
   }
   const entity = api.entities.find(({ name }) => name === result.entity);
   const related = (entity?.relations ?? []).map(({ name }) => oneLine(name)).join(', ');
+  const omitted = (result.omittedFields ?? []).map(oneLine).join(', ');
   const many = result.kind === 'items' ? 'a list of ' : '';
   return [
     ...wrap(`${many}${lookup.type(result.entity)}${result.nullable ? ' | null' : ''}`, 2),
     ...table(rows(entity?.own ?? []), layout, 2),
+    ...(omitted === '' ? [] : wrap(`Some accounts leave out: ${omitted}`, 2)),
     ...(related === '' ? [] : wrap(`Related: ${related}`, 2)),
     ...metaLines,
   ];

@@ -47,7 +47,11 @@ function resultLines(method: Method, { plan, anchorOf, returnedAt }: SectionCont
     const fields = fieldRows(properties, plan, 'result').map(({ text }) => markdownCode(text));
     return fields.length === 0 ? [] : [`- ${title}: ${fields.join(', ')}`];
   });
-  return lines.length === 0 ? '' : ['Returns:', '', ...lines].join('\n');
+  const { result } = method;
+  const omitted = 'entity' in result ? (result.omittedFields ?? []) : [];
+  const left =
+    omitted.length === 0 ? [] : [`- Some accounts leave out: ${omitted.map(markdownCode).join(', ')}`];
+  return lines.length === 0 ? '' : ['Returns:', '', ...lines, ...left].join('\n');
 }
 
 function deprecationLine({ deprecated }: Method, { anchorOf }: SectionContext): string {

@@ -43,6 +43,11 @@ describe('describe', () => {
       method: 'tasks.task.add',
       want: /fields: TasksTaskAddFields {2}\(required\)/,
     },
+    {
+      name: 'which fields accounts leave out of a result',
+      method: 'tasks.task.add',
+      want: /^ {2}Some accounts leave out: creatorId, responsibleId, groupId,/m,
+    },
     { name: 'who may call it', method: 'user.get', want: /Scope: user/ },
     { name: 'the errors of a method', method: 'keys.update', want: /Errors\n/ },
     { name: 'an example', method: 'tasks.task.get', want: /svc-gen call tasks\.task\.get '\{"id":1/ },
