@@ -5,7 +5,8 @@ import pg from 'pg';
 import { createApplication } from '@svc/client/application';
 import { postgresStore } from './postgres-store.js';
 
-const env = process.env as Record<string, string>;
+type Variable = 'DATABASE_URL' | 'SVC_CLIENT_ID' | 'SVC_CLIENT_SECRET' | 'SVC_MEMBER_ID' | 'SVC_TOKEN_URL';
+const env = process.env as Record<Variable, string>;
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL });
 pool.on('error', console.error);
 const app = createApplication({

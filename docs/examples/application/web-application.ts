@@ -8,7 +8,9 @@ import { createEventRouter, parseFrame } from '@svc/client/callbacks';
 import { AuthenticationError, UsageError } from '@svc/client/errors';
 import { INSTALLATION, postgresStore } from './postgres-store.js';
 
-const env = process.env as Record<string, string>;
+type Variable =
+  'DATABASE_URL' | 'PORT' | 'PUBLIC_URL' | 'SVC_CLIENT_ID' | 'SVC_CLIENT_SECRET' | 'SVC_TOKEN_URL';
+const env = process.env as Record<Variable, string>;
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL });
 pool.on('error', console.error); // a connection that was idle: the next query takes another one
 await pool.query(INSTALLATION);

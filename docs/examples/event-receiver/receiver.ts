@@ -8,7 +8,8 @@ import { createEventRouter, isEvent, type SvcEvent } from '@svc/client/callbacks
 import { AuthenticationError, UsageError } from '@svc/client/errors';
 import { INSTALLATION, postgresStore } from '../application/postgres-store.js';
 
-const env = process.env as Record<string, string>;
+type Variable = 'DATABASE_URL' | 'PORT' | 'SVC_CLIENT_ID' | 'SVC_CLIENT_SECRET' | 'SVC_TOKEN_URL';
+const env = process.env as Record<Variable, string>;
 const pool = new pg.Pool({ connectionString: env.DATABASE_URL });
 pool.on('error', console.error);
 await pool.query(INSTALLATION);

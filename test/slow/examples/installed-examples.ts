@@ -77,6 +77,8 @@ async function link(project: string, name: string): Promise<void> {
 async function checkTypes(folder: string, files: readonly string[]): Promise<string> {
   const compilerOptions = {
     ...{ strict: true, noEmit: true, target: 'es2022', module: 'nodenext' },
+    // A program that is copied has to compile in a stricter project too.
+    ...{ noUncheckedIndexedAccess: true, exactOptionalPropertyTypes: true },
     // Other packages are not on trial here.
     ...{ types: ['node'], skipLibCheck: true },
   };

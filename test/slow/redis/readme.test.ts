@@ -36,11 +36,10 @@ async function startAccount(): Promise<TestAccount> {
       response.setHeader('content-type', 'application/json');
       // A method that the package does not know may be a write, which carries its token in the header.
       const isOld = `${request.headers.authorization} ${body}`.includes('access-0');
-      const { pathname, searchParams } = new URL(request.url ?? '', 'http://127.0.0.1');
-      if (pathname === '/oauth/token/') {
+      if (request.url === '/oauth/token/') {
         refreshes += 1;
-        const given = Object.fromEntries(searchParams);
-        const isRight = request.method === 'GET' && isDeepStrictEqual(given, REFRESH);
+        const given = Object.fromEntries(new URLSearchParams(body));
+        const isRight = request.method === 'POST' && isDeepStrictEqual(given, REFRESH);
         response
           .writeHead(isRight ? 200 : 404)
           .end('{"access_token": "access-1", "refresh_token": "refresh-1"}');
