@@ -107,6 +107,10 @@ describe('types by number', () => {
     expect(changes.map(({ change, level }) => [change, level])).toEqual([['param-values-removed', 'docs']]);
   });
 
+  test('have open descriptions of fields, as other families have', () => {
+    expect(sourceOf(built([DEAL]))).toMatch(/interface ItemField \{\s+\[name: string\]: unknown;/);
+  });
+
   test('numbers of own fields are converted, but for a name that is a text in another type', () => {
     const own = (number: number, weight: string): ItemType => ({
       ...OWN,

@@ -867,6 +867,7 @@ export interface CrmItem {
 }
 
 export interface ItemField {
+  [name: string]: unknown;
   type?: string | null;
   title?: string | null;
   isRequired?: boolean | null;
