@@ -32,5 +32,8 @@ for (const [name, text] of [
 PROGRAM
 node program.mjs | tee seen
 diff seen - <<'SEEN'
+159 letters and a euro sign: sms-counter 1 (GSM_7BIT_EX, 0 left) | sms-segments-calculator 2 | split-sms 2
 305 letters and a euro sign: sms-counter 2 (GSM_7BIT_EX, 0 left) | sms-segments-calculator 3 | split-sms 3
+60 letters and 45 brackets in pairs: sms-counter 1 (GSM_7BIT_EX, 10 left) | sms-segments-calculator 2 | split-sms 2
+66 letters of Cyrillic, an emoji, 66 letters: sms-counter 2 (UTF16, 0 left) | sms-segments-calculator 3 | split-sms 3
 SEEN

@@ -33,6 +33,10 @@ run() { TZ=UTC task rc:settings "$@"; }
   echo "a month after 31 January: $(run calc 2026-01-31+1month)"
 } | tee seen
 diff seen - <<'SEEN'
+by number 12345678.000000 12345678901234568
+by text 00123 
+found by the id: 0, by the id of the text: 1
 monthly: 20961231 20970131 20970228 20970328 20970428 20970528 20970628 20970728 20970828
 yearly: 20960229 20970228 20980228 20990228 21000228 21010228 21020228 21030228 21040228
+a month after 31 January: 2026-03-02T00:00:00
 SEEN
