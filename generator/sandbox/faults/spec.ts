@@ -2,7 +2,7 @@
 
 import { nearest } from '../../../runtime/value/near-name.js';
 import { InputError } from '../../base/input-error.js';
-import { FAULTS, type FaultRow } from './catalogue.js';
+import { type FaultKind, FAULTS, type FaultRow } from './catalogue.js';
 import type { Fault, FaultMoment } from './fault.js';
 
 /** For help texts. */
@@ -46,15 +46,33 @@ function readAmount(spec: string, amount: string): Pick<Fault, 'times' | 'probab
 
 /** @returns the fault itself, if its row of the catalogue admits it */
 export function checkFault(fault: Fault): Fault {
-  const { only } = faultRowOf(fault);
+  const { only, kind } = faultRowOf(fault);
+  const { times = 1, probability = 1, status = 500 } = fault;
   if (only !== undefined && fault.when !== undefined && fault.when !== only) {
     const changed = only === 'after' ? 'an answer' : 'a request';
-    throw unreadable(fault.name, `it changes ${changed}, so it can only happen ${only}`);
+    throw unusable(fault.name, `it changes ${changed}, so it can only happen ${only}`);
   }
-  if ((fault.times ?? 1) < 1 || (fault.probability ?? 1) <= 0)
-    throw unreadable(fault.name, 'it never happens: give a count or a chance above 0');
+  if (times < 1 || probability <= 0)
+    throw unusable(fault.name, 'it never happens: give a count or a chance above 0');
+  if (!(probability <= 1)) throw unusable(fault.name, 'a chance is at most 1, or 100%');
+  if (!(status >= 200 && status < 600))
+    throw unusable(fault.name, 'a status of an answer is between 200 and 599');
+  const inVain = PARTS.find(({ part, of }) => fault[part] !== undefined && !of.includes(kind.does));
+  if (inVain !== undefined) throw unusable(fault.name, `it takes no ${inVain.what}: leave it out`);
   return fault;
 }
+
+/** Parts that only some faults take. */
+const PARTS: readonly {
+  readonly part: keyof Fault;
+  readonly what: string;
+  readonly of: readonly FaultKind['does'][];
+}[] = [
+  { part: 'status', what: 'status', of: ['page', 'error', 'huge', 'gave-up'] },
+  { part: 'amount', what: 'number', of: ['refuse', 'hang', 'slow-body', 'huge', 'gave-up'] },
+  { part: 'retryAfter', what: 'delay', of: ['page', 'error', 'gave-up'] },
+  { part: 'code', what: 'code', of: ['error'] },
+];
 
 export function faultRowOf({ name }: Fault): FaultRow {
   const row = FAULTS.find((known) => known.name === name);
@@ -67,6 +85,10 @@ export function faultRowOf({ name }: Fault): FaultRow {
     throw unreadable(name, `${meant}svc-gen sandbox faults lists them`);
   }
   return row;
+}
+
+function unusable(name: string, advice: string): InputError {
+  return new InputError('it cannot be switched on like this', `fault ${name}`, advice);
 }
 
 function unreadable(spec: string, advice: string): InputError {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { InputError } from '../../../generator/base/input-error.js';
+import { checkFault } from '../../../generator/sandbox/faults/spec.js';
 import { FAULTS, parseFault, type Fault } from '../../../generator/sandbox/index.js';
 
 const SPECS: readonly { spec: string; want: Fault }[] = [
@@ -29,6 +30,25 @@ test.each(['', 'nonsense', 'html:a:b', 'html:a:1:x', 'slow-body-before', 'html=m
   '%j is not a fault',
   (spec) => {
     expect(() => parseFault(spec)).toThrow(InputError);
+  },
+);
+
+test.each([
+  { spec: 'QUERY_LIMIT_EXCEEDED:*:200%', want: 'a chance is at most 1, or 100%' },
+  { spec: 'QUERY_LIMIT_EXCEEDED:*:0', want: 'it never happens' },
+  { spec: 'QUERY_LIMIT_EXCEEDED@999', want: 'a status of an answer is between 200 and 599' },
+  { spec: 'QUERY_LIMIT_EXCEEDED@100', want: 'a status of an answer is between 200 and 599' },
+  { spec: 'reset@503', want: 'it takes no status' },
+  { spec: 'html=5', want: 'it takes no number' },
+  { spec: 'hang+5', want: 'it takes no delay' },
+])('$spec is refused, and says why', ({ spec, want }) => {
+  expect(() => parseFault(spec)).toThrow(want);
+});
+
+test.each([{ probability: Number.NaN }, { code: 'A' }, { amount: 1, status: 500 }])(
+  'reset with %j is refused',
+  (parts) => {
+    expect(() => checkFault({ name: 'reset', ...parts })).toThrow(InputError);
   },
 );
 
