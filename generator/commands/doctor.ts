@@ -6,8 +6,10 @@ import { TransportError } from '../../runtime/index.js';
 import { InputError } from '../base/input-error.js';
 import { member, strings, text } from '../base/json.js';
 import { packageVersion } from '../disk/package-root.js';
+import { look } from '../disk/staged-file.js';
 import { LEVELS } from '../drift/classes.js';
 import { readRecorded } from '../drift/recorded.js';
+import { readManifest } from '../emit/manifest.js';
 import { type AccountClient, type AccountResponse, openClient } from '../source/account-client.js';
 import { printable } from '../source/address.js';
 import type { AccountAccess } from '../model/description.js';
@@ -131,7 +133,15 @@ async function inspectClient(config: OptionsOf<'doctor'>, io: Io, report: Report
     const days = Math.max(0, Math.floor((Date.now() - mtimeMs) / DAY));
     const by = recorded.generator === undefined ? '' : `, by svc-gen ${recorded.generator}`;
     const age = days === 0 ? 'written today' : `written ${days} ${days === 1 ? 'day' : 'days'} ago`;
-    report('client', { state: 'ok', text: `${out} ${recorded.version}, ${age}${by}` });
+    const what = `${out} ${recorded.version}, ${age}${by}`;
+    const [first, ...others] = missingFiles(folder);
+    const more = others.length === 0 ? '' : ` and ${others.length} more`;
+    report(
+      'client',
+      first === undefined
+        ? { state: 'ok', text: what }
+        : { state: 'failed', text: `${what}; it lacks ${first}${more}; run svc-gen generate` },
+    );
     const { changes } = await inspectPackage({ folder, label: out }, { ...config, quiet: true }, io);
     const counts = LEVELS.map((level) => [changes.filter((change) => change.level === level).length, level]);
     const shown = counts.filter(([count]) => count !== 0).map(([count, level]) => `${count} ${level}`);
@@ -142,6 +152,11 @@ async function inspectClient(config: OptionsOf<'doctor'>, io: Io, report: Report
   } catch (error) {
     report('drift', failure(error));
   }
+}
+
+/** Files that the last run wrote, and that a program would not find. */
+function missingFiles(folder: string): readonly string[] {
+  return [...readManifest(folder).keys()].filter((path) => look(join(folder, path)) === undefined);
 }
 
 /** Any other error is a fault of svc-gen, and is not caught. */

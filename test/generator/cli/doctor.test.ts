@@ -1,7 +1,9 @@
 /** `doctor`: one line for each part, and an exit code that a script can use. */
 
+import { rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { temporaryFolder } from '../../temporary-folder.js';
@@ -80,6 +82,22 @@ test.each([
     code: 2,
     first: want,
   });
+});
+
+test('names the first file that the client lacks', async () => {
+  const out = join(cwd, 'client');
+  await svcGen(['generate', '--out', out, '--include', 'user.get', '--no-field-lists', '--quiet'], { cwd });
+  const found = await svcGen(['doctor', '--out', 'client'], { cwd });
+  expect({ code: found.code, client: /^.*client {2,}.*$/m.exec(found.out)?.[0] }).toEqual({
+    code: 0,
+    client: expect.stringMatching(/^ok +client +client 1\.0\.0, written today/) as unknown,
+  });
+  await rm(join(out, 'dist'), { recursive: true });
+  const { code, out: text } = await svcGen(['doctor', '--out', 'client'], { cwd });
+  expect(code).toBe(2);
+  expect(text).toMatch(
+    /^FAILED +client +client 1\.0\.0, .*; it lacks dist\/\S+ and \d+ more; run svc-gen generate$/m,
+  );
 });
 
 test('ends with 2 and says what to set when the webhook is a placeholder', async () => {
