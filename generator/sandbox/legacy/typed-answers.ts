@@ -61,11 +61,16 @@ export function typedMethod(name: string): LegacyMethod | undefined {
 /** @param sampleAt the sample of the first or the second form of the result */
 type Form = (params: LegacyParams, sampleAt: (place: 0 | 1) => unknown) => unknown;
 
-/** The result has one form or the other, or its keys are what was asked for (Legacy results; A legacy generation's self-description, section 1). */
+/**
+ * The result has one form or the other, or its keys are what was asked for or names of fields (Legacy results; A legacy
+ * generation's self-description, sections 1 and 6).
+ */
 const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['app.option.get', (params, sampleAt) => sampleAt(isBlank(param(params, 'option')) ? 1 : 0)],
   ['user.option.get', (params, sampleAt) => sampleAt(isBlank(param(params, 'option')) ? 1 : 0)],
   ['entity.get', (params, sampleAt) => sampleAt(isBlank(param(params, 'ENTITY')) ? 1 : 0)],
+  ['user.fields', () => labelsOf('user.current')],
+  ['department.fields', () => labelsOf('department.get')],
   ['access.name', (params, sampleAt) => keyedBy(param(params, 'ACCESS'), sampleAt(0))],
   [
     'im.user.list.get',
@@ -73,6 +78,14 @@ const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
       param(params, 'RESULT_TYPE') === 'array' ? sampleAt(0) : keyedBy(param(params, 'ID'), sampleAt(1)),
   ],
 ]);
+
+/** A label under the name of each member of the rows that the method answers. */
+function labelsOf(method: string): unknown {
+  const type = results().get(method);
+  const sample = type === undefined ? {} : sampleOf(type);
+  const row: unknown = isList(sample) ? sample[0] : sample;
+  return Object.fromEntries(Object.keys(isObject(row) ? row : {}).map((name) => [name, name]));
+}
 
 /** Under each text or number that was asked for; digits are the id of the row too. */
 function keyedBy(keys: unknown, sample: unknown): unknown {
