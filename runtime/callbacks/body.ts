@@ -153,8 +153,8 @@ function hexDigit(code = 0): number {
 }
 
 export interface CallbackParseOptions {
-  /** The request's `Content-Type`: JSON or form-encoded, in UTF-8. If it is left out, the body decides. */
-  readonly contentType?: string | undefined;
+  /** The request's `Content-Type`: JSON or form-encoded, in UTF-8. If it is left out or `null`, the body decides. */
+  readonly contentType?: string | null | undefined;
   /**
    * The token stored at installation. If it is left out, anyone who knows the URL can call the handler. Empty or
    * `undefined` is a `UsageError`, since a setting that is missing would switch the check off.

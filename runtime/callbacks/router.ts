@@ -61,7 +61,7 @@ export interface EventRouter {
    */
   handle(
     body: string | Uint8Array | ArrayBuffer,
-    options?: { readonly contentType?: string | undefined },
+    options?: { readonly contentType?: string | null | undefined },
   ): Promise<SvcEvent>;
 }
 

@@ -661,8 +661,8 @@ export interface CallbackFields {
   readonly [name: string]: CallbackValue;
 }
 export interface CallbackParseOptions {
-  /** The request's `Content-Type`: JSON or form-encoded, in UTF-8. If it is left out, the body decides. */
-  readonly contentType?: string | undefined;
+  /** The request's `Content-Type`: JSON or form-encoded, in UTF-8. If it is left out or `null`, the body decides. */
+  readonly contentType?: string | null | undefined;
   /**
    * The token stored at installation. If it is left out, anyone who knows the URL can call the handler. Empty or
    * `undefined` is a `UsageError`, since a setting that is missing would switch the check off.
@@ -966,7 +966,7 @@ export interface EventRouter {
    * @throws UsageError the body is not an event. @throws AuthenticationError its application token is missing or differs.
    */
   handle(body: string | Uint8Array | ArrayBuffer, options?: {
-    readonly contentType?: string | undefined;
+    readonly contentType?: string | null | undefined;
   }): Promise<SvcEvent>;
 }
 /** Creates a router for events. @throws UsageError without `applicationToken` or `application`, because then anyone could send events. */

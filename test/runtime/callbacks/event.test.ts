@@ -51,6 +51,11 @@ describe('an event', () => {
       contentType: 'Application/X-WWW-Form-Urlencoded; charset="UTF-8"',
     },
     { name: 'as a form that says nothing', body: form, contentType: undefined },
+    {
+      name: 'as a form of a request without the header',
+      body: form,
+      contentType: new Headers().get('content-type'),
+    },
     { name: 'as bytes of a form', body: bytes(form), contentType: undefined },
     { name: 'as an ArrayBuffer', body: bytes(form).slice().buffer, contentType: undefined },
     { name: 'as JSON behind a byte order mark', body: `\ufeff${json}`, contentType: 'application/json' },

@@ -109,7 +109,9 @@ describe('a router', () => {
     { name: 'no token', body: 'event=ONTASKADD&auth[member_id]=m1' },
   ])('refuses $name', async ({ body }) => {
     const router = createEventRouter({ applicationToken }).onAny(() => expect.fail());
-    await expect(router.handle(body)).rejects.toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
+    await expect(
+      router.handle(body, { contentType: new Headers().get('content-type') }),
+    ).rejects.toMatchObject({ code: 'CLIENT_CALLBACK_TOKEN' });
   });
 
   test('lets the application decide before the handlers run', async () => {
