@@ -1,6 +1,6 @@
 /** Answers of methods of which only the type is known: values made from the type, always the same ones. */
 
-import { isList, isObject } from '../../base/json.js';
+import { isList, isObject, member } from '../../base/json.js';
 import { legacyKind } from '../../model/legacy/legacy-kinds.js';
 import { ownRows } from '../../model/corrections/own-rows.js';
 import { isWrite } from '../../model/kind.js';
@@ -72,6 +72,14 @@ const FORMS: ReadonlyMap<string, Form> = new Map<string, Form>([
   ['user.fields', () => labelsOf('user.current')],
   ['department.fields', () => labelsOf('department.get')],
   ['access.name', (params, sampleAt) => keyedBy(param(params, 'ACCESS'), sampleAt(0))],
+  [
+    'tasks.task.getaccess',
+    (params, sampleAt) => {
+      const users = param(params, 'users');
+      const rights = member(sampleAt(0), 'allowedActions');
+      return { allowedActions: isBlank(users) ? rights : keyedBy(users, rights) };
+    },
+  ],
   [
     'im.user.list.get',
     (params, sampleAt) =>

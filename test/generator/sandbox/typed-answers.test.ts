@@ -98,6 +98,11 @@ describe('over HTTP', () => {
     { name: 'task.stages.movetask', given: { id: 8 }, want: { error: '100' } },
     { name: 'app.option.get', given: { option: 'a' }, want: { result: 'text' } },
     { name: 'app.option.get', given: {}, want: { result: {} } },
+    {
+      name: 'tasks.task.getaccess',
+      given: { taskId: 8, users: [2, '3'] },
+      want: { result: { allowedActions: { 2: {}, 3: {} } } },
+    },
     { name: 'user.fields', given: {}, want: { result: { ID: 'ID', LAST_NAME: 'LAST_NAME' } } },
     { name: 'department.fields', given: {}, want: { result: { UF_HEAD: 'UF_HEAD' } } },
     { name: 'entity.get', given: { ENTITY: 'a' }, want: { result: { ID: '1' } } },
