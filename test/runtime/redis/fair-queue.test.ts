@@ -5,6 +5,7 @@ import { seededRandom } from '../../../generator/sandbox/random.js';
 import type { RedisCommand } from '../../../runtime/redis/index.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
 import { createVirtualTime } from '../virtual-time.js';
+import { fullest } from './fullest.js';
 import { createLimitModel } from './limit-model.js';
 
 interface Fleet {
@@ -49,12 +50,7 @@ async function play({ processes, trip, seconds, perSecond = 2, burst = 50, sprea
     }
   };
   await time.run(() => Promise.all(counts.map((_, at) => work(at))));
-  let [level, most, last] = [0, 0, 0];
-  for (const at of taken.toSorted((one, other) => one - other)) {
-    level = Math.max(0, level - ((at - last) / 1000) * perSecond) + 1;
-    [most, last] = [Math.max(most, level), at];
-  }
-  return { counts, most, calls: taken.length, commands };
+  return { counts, most: fullest(taken, perSecond), calls: taken.length, commands };
 }
 
 describe('waiting calls', () => {

@@ -8,8 +8,10 @@ import type { RedisCommand } from '../../../runtime/redis/index.js';
 import { makeRedisLimiter } from '../../../runtime/redis/limiter.js';
 import { RETURN_MS } from '../../../runtime/redis/script.js';
 import { createVirtualTime, type VirtualTime } from '../virtual-time.js';
+import { fullest } from './fullest.js';
 import { createLimitModel } from './limit-model.js';
 import { playStorm } from './limiter-storm.js';
+import { createPick } from './outages.js';
 
 const SEEDS = Number(process.env['LIMITER_SEEDS'] ?? 20);
 
@@ -30,8 +32,7 @@ interface Life {
 }
 
 function drawLife(random: () => number, withAway: boolean): Life {
-  const pick = <T>(...values: readonly [T, ...T[]]): T =>
-    values[Math.floor(random() * values.length)] ?? values[0];
+  const pick = createPick(random);
   const perSecond = pick(2, 5, 20);
   const calls = pick(10, 25, 40);
   // Later than the first calls, by which the processes know of each other.
@@ -47,24 +48,6 @@ function drawLife(random: () => number, withAway: boolean): Life {
     way: pick(1, 5, 30),
     away: withAway ? [away] : [],
   };
-}
-
-/** A leaky bucket by the account's own clock, as in Observed behaviour, Limits. */
-class AccountBucket {
-  highest = 0;
-  readonly #perSecond: number;
-  #level = 0;
-  #at = 0;
-
-  constructor(perSecond: number) {
-    this.#perSecond = perSecond;
-  }
-
-  add(now: number): void {
-    this.#level = Math.max(0, this.#level - ((now - this.#at) / 1000) * this.#perSecond) + 1;
-    this.#at = now;
-    this.highest = Math.max(this.highest, this.#level);
-  }
 }
 
 /** Each process has a clock of its own, hours from the others'. */
@@ -92,7 +75,7 @@ async function play(life: Life, random: () => number): Promise<Played> {
   const time = createVirtualTime();
   const model = createLimitModel(() => time.now() + 1e12);
   for (const { from, isLost } of life.away) if (isLost) void time.sleep(from).then(() => model.clear());
-  const account = new AccountBucket(life.perSecond);
+  const taken: number[] = [];
   const command: RedisCommand = async (...words) => {
     await time.sleep(random() * life.way);
     const gone = life.away.find(({ from, to }) => time.now() >= from && time.now() < to);
@@ -124,7 +107,7 @@ async function play(life: Life, random: () => number): Promise<Played> {
           acquired += 1;
           inOrder &&= call > last;
           last = call;
-          account.add(time.now());
+          taken.push(time.now());
         }),
       );
     }
@@ -132,7 +115,7 @@ async function play(life: Life, random: () => number): Promise<Played> {
   }
   await time.run(() => Promise.all(limiters.map(work)));
   const took = time.now();
-  const { highest } = account;
+  const highest = fullest(taken, life.perSecond);
   // Everything is quiet until the burst is free again.
   await time.run(() => time.sleep((life.burst / life.perSecond) * 1000 + 20_000));
   // Who was away returns with its next call.
@@ -210,7 +193,7 @@ describe(`a limiter of one process, over ${SEEDS} seeds`, () => {
       const life = { ...drawLife(random, false), processes: 1, way: 0 };
       const time = createVirtualTime();
       const limiter = makeLimiter(life, time);
-      const account = new AccountBucket(life.perSecond);
+      const taken: number[] = [];
       const order: number[] = [];
       const refusedAt = random() < 0.3 ? Math.floor(random() * life.calls) : -1;
       const call = async (number: number): Promise<void> => {
@@ -218,12 +201,13 @@ describe(`a limiter of one process, over ${SEEDS} seeds`, () => {
         if (random() < life.aborted) void time.sleep(random() * 5000).then(() => abort.abort());
         if (!(await limiter.acquire({ signal: abort.signal }).catch(() => false))) return;
         order.push(number);
-        account.add(time.now());
+        taken.push(time.now());
         if (number === refusedAt) limiter.markExhausted();
       };
       await time.run(() => Promise.all(Array.from({ length: life.calls }, (_, number) => call(number))));
       const needed = Math.max(0, order.length - life.burst + 2) / life.perSecond;
-      if (account.highest > life.burst - 2) wrong.push(`seed ${seed}: filled ${account.highest}`);
+      const highest = fullest(taken, life.perSecond);
+      if (highest > life.burst - 2) wrong.push(`seed ${seed}: filled ${highest}`);
       if (order.some((number, at) => number <= (order[at - 1] ?? -1))) wrong.push(`seed ${seed}: order`);
       if (refusedAt < 0 && time.now() > needed * 1000 + 5001) wrong.push(`seed ${seed}: took ${time.now()}`);
     }

@@ -1,10 +1,11 @@
 /** Tokens of a fleet in virtual time: starts, kills, standstills, flushes, older dumps, outages after which each library returns when it can. */
 
 import type { TokenStore } from '../../../runtime/auth/auth.js';
-import type { RedisCommand, Tokens } from '../../../runtime/redis/index.js';
+import type { Tokens } from '../../../runtime/redis/index.js';
 import { RETURN_MS } from '../../../runtime/redis/script.js';
 import { makeRedisTokens } from '../../../runtime/redis/tokens.js';
 import { createVirtualTime } from '../virtual-time.js';
+import { createOutages, createPick } from './outages.js';
 
 export interface TokenStorm {
   /** Refresh tokens that were spent again while a process that could say so had newer ones. */
@@ -84,9 +85,9 @@ class StoreModel {
 }
 
 export async function playTokenStorm(random: () => number): Promise<TokenStorm> {
-  const pick = <T>(...values: readonly [T, ...T[]]): T =>
-    values[Math.floor(random() * values.length)] ?? values[0];
+  const pick = createPick(random);
   const time = createVirtualTime();
+  const outages = createOutages(time, random);
   const [way, hasName, busy] = [pick(1, 5, 30, 200), random() < 0.8, pick(0.25, 1, 5)];
   const model = new StoreModel(hasName);
   const acts = [JSON.stringify({ way, hasName, busy })];
@@ -94,7 +95,6 @@ export async function playTokenStorm(random: () => number): Promise<TokenStorm> 
   const processes: Process[] = [];
   const spentTwice: string[] = [];
   let [newest, expiresAt] = [0, 3000];
-  let outage = { from: -Infinity, to: -Infinity, isFrozen: false };
 
   const canSpeak = ({ isDead, frozenUntil, thawedAt }: Process): boolean =>
     !isDead && frozenUntil <= time.now() && time.now() - thawedAt > RETURN_MS;
@@ -106,34 +106,6 @@ export async function playTokenStorm(random: () => number): Promise<TokenStorm> 
       await time.sleep(own.frozenUntil - time.now());
       own.thawedAt = time.now();
     }
-  }
-
-  function libraryOf(by: number): RedisCommand {
-    const keeps = pick(true, false);
-    const born = time.now();
-    let back = { after: -Infinity, at: -Infinity };
-    return async (...words) => {
-      await thawed(by);
-      while (time.now() < outage.to || back.after !== outage.to || time.now() < back.at) {
-        const { from, to, isFrozen } = outage;
-        const delay = isFrozen || born > to ? 0 : random() * Math.min(5000, 50 + (to - from) * 0.75);
-        if (back.after !== to) back = { after: to, at: to + delay };
-        const rest = back.at - time.now();
-        if (rest <= 0) break;
-        if (!isFrozen && (!keeps || rest > 5000)) {
-          await time.sleep(keeps ? 5000 : 1);
-          await thawed(by);
-          throw new Error('ECONNREFUSED');
-        }
-        await time.sleep(rest);
-        await thawed(by);
-      }
-      await time.sleep(random() * way);
-      const reply = model.run(words.slice(4));
-      await time.sleep(random() * way);
-      await thawed(by);
-      return reply;
-    };
   }
 
   async function refresh(by: number, { refreshToken }: Tokens): Promise<Tokens> {
@@ -170,7 +142,11 @@ export async function playTokenStorm(random: () => number): Promise<TokenStorm> 
     const background = (ms: number, run: () => void): void => void sleep(ms).then(run);
     const environment = { now: time.now, date: time.now, sleep, random, background };
     const store = makeRedisTokens(
-      libraryOf(by),
+      outages.libraryOf({
+        answer: (words) => model.run(words.slice(4)),
+        way: () => way,
+        thawed: () => thawed(by),
+      }),
       { account: 'a', initial: pair(0), refresh: (tokens) => refresh(by, tokens) },
       environment,
     );
@@ -201,14 +177,6 @@ export async function playTokenStorm(random: () => number): Promise<TokenStorm> 
     return living[Math.floor(random() * living.length)];
   }
 
-  async function goAway(isFrozen: boolean, restart?: () => void): Promise<void> {
-    const from = time.now();
-    const to = from + (isFrozen ? 500 + random() * 5000 : random() * 7000);
-    outage = { from, to, isFrozen };
-    await time.sleep(to - from);
-    restart?.();
-  }
-
   async function act(): Promise<void> {
     const what = pick('start', 'kill', 'freeze', 'flush', 'outage', 'lost all', 'old dump', 'frozen server');
     note(what);
@@ -217,17 +185,17 @@ export async function playTokenStorm(random: () => number): Promise<TokenStorm> 
     else if (what === 'kill' && one) one.isDead = true;
     else if (what === 'freeze' && one) one.frozenUntil = time.now() + 500 + random() * 11_000;
     else if (what === 'flush') model.flush();
-    else if (what === 'outage') await goAway(false, model.dump());
+    else if (what === 'outage') await outages.goAway(false, model.dump());
     else if (what === 'lost all') {
-      await goAway(false, () => {
+      await outages.goAway(false, () => {
         model.flush();
         model.dump()();
       });
     } else if (what === 'old dump') {
       const restart = model.dump();
       await time.sleep(500 + random() * 3000);
-      await goAway(false, restart);
-    } else if (what === 'frozen server') await goAway(true);
+      await outages.goAway(false, restart);
+    } else if (what === 'frozen server') await outages.goAway(true);
     // What starts while the others have not returned yet knows the least.
     if (what !== 'start' && random() < 0.5) start();
   }

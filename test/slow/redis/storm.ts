@@ -5,6 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../../generator/sandbox/random.js';
 import type { Tokens } from '../../../runtime/redis/index.js';
 import { RETURN_MS } from '../../../runtime/redis/script.js';
+import { fullest } from '../../runtime/redis/fullest.js';
 import { alone, cluster, sentinel, type Deployment } from './deployments.js';
 import type { FromWorker, Orders, ToWorker } from './storm-worker.js';
 
@@ -247,14 +248,7 @@ class Storm {
 
   #over(taken: readonly { readonly at: number }[]): number {
     const { perSecond, burst } = this.#orders;
-    let level = 0;
-    let most = 0;
-    let last = -Infinity;
-    for (const { at } of taken.toSorted((one, other) => one.at - other.at)) {
-      level = Math.max(0, level - ((at - last) / 1000) * perSecond) + 1;
-      last = at;
-      most = Math.max(most, level);
-    }
-    return Math.max(0, most - burst);
+    const times = taken.map(({ at }) => at);
+    return Math.max(0, fullest(times, perSecond) - burst);
   }
 }

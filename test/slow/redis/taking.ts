@@ -2,6 +2,7 @@
 
 import { expect, vi } from 'vitest';
 import type { Limiter, LimiterWait } from '../../../runtime/limit/limiter.js';
+import { fullest } from '../../runtime/redis/fullest.js';
 import { PATIENCE } from './fleet.js';
 
 /** ms between two looks at the clock. */
@@ -74,18 +75,5 @@ export function expectWithin(
   { perSecond, burst }: { perSecond: number; burst: number },
 ): void {
   const late = (taking.stall() / 1000) * perSecond;
-  expect(fullest(taking, perSecond)).toBeLessThanOrEqual(burst * 1.5 + late);
-}
-
-/** The most calls that a leaky bucket held which these ran into, by times in ms. */
-function fullest({ times }: Taking, perSecond: number): number {
-  let level = 0;
-  let most = 0;
-  let last = -Infinity;
-  for (const at of times.toSorted((a, b) => a - b)) {
-    level = Math.max(0, level - ((at - last) / 1000) * perSecond) + 1;
-    last = at;
-    most = Math.max(most, level);
-  }
-  return most;
+  expect(fullest(taking.times, perSecond)).toBeLessThanOrEqual(burst * 1.5 + late);
 }

@@ -190,7 +190,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     // What `kill -9` leaves: no more signs of life.
     isKilled = true;
     const from = performance.now();
-    const told = listen();
+    const reported = listen();
     let asked = 0;
     const heir = redisTokens(connection, {
       account: fleet.account,
@@ -205,13 +205,13 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     expect(asked).toBeGreaterThan(6000);
     // 10 s, and what a busy machine adds.
     expect(asked).toBeLessThan(30_000);
-    expect(told()).toEqual([{ account: fleet.account, how: 'taken over' }]);
+    expect(reported()).toEqual([{ account: fleet.account, how: 'taken over' }]);
     expect(state).toEqual({ refreshes: 1, loggedOut: false });
   });
 
   test('a store that was emptied gets its tokens back, which svc:token tells', async () => {
     const { refresh } = createAccount();
-    const told = listen();
+    const reported = listen();
     const store = await open(refresh);
     await store.renew(await store.accessToken());
     const command = await fleet.connect();
@@ -219,7 +219,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     await vi.waitFor(async () => expect(await command('EXISTS', key('tokens'))).toBe(1), PATIENCE);
     // The process says so when the answer of Redis has arrived, which is after the key is there.
     const want = ['refreshed', 'restored'].map((how) => ({ account: fleet.account, how }));
-    await vi.waitFor(() => expect(told()).toEqual(want), PATIENCE);
+    await vi.waitFor(() => expect(reported()).toEqual(want), PATIENCE);
   });
 
   test('an owner whose lock ended while Redis stood still stores what it got before anybody takes over', async () => {
@@ -276,7 +276,7 @@ describe.skipIf(SERVERS.length === 0).each(SERVERS)('over %s', (program) => {
     expect(state).toEqual({ refreshes: 1, loggedOut: false });
   });
 
-  test('a refresh that fails is told, and frees the lock for the next', async () => {
+  test('a refresh that fails is reported, and frees the lock for the next', async () => {
     const { refresh } = createAccount();
     const broken = await open(() => Promise.reject(new Error('the OAuth server is away')));
     await expect(broken.renew(await broken.accessToken())).rejects.toThrow('the OAuth server is away');
@@ -408,7 +408,7 @@ test.each([
   { name: 'no refresh', options: { refresh: undefined } },
   { name: 'a key of another length', options: { encryptionKey: 'c2hvcnQ=' } },
   { name: 'tokens without a refresh token', options: { initial: { accessToken: 'secret-a' } } },
-])('$name is a mistake of the caller, told without any token', ({ options, ...rest }) => {
+])('$name is a mistake of the caller, reported without any token', ({ options, ...rest }) => {
   const command = 'command' in rest ? rest.command : () => Promise.resolve('');
   const whole = { account: 'a', refresh: () => Promise.reject(new Error('no')), ...options };
   // As JavaScript could call it.
