@@ -53,7 +53,9 @@ function partOf(document: unknown, part: string): unknown {
 
 function ofItem(document: unknown, item: JsonObject): readonly DeclaredType[] {
   const operation = item['post'] ?? item['get'];
-  const parameters = [...listOf(item['parameters']), ...listOf(member(operation, 'parameters'))];
+  const parameters = [...listOf(item['parameters']), ...listOf(member(operation, 'parameters'))].map(
+    (parameter) => referred(document, parameter),
+  );
   const responses = member(operation, 'responses');
   const success = statusesOf(responses).find((status) => /^2/.test(status)) ?? '200';
   const schemaOf = (holder: unknown): unknown => {
@@ -67,7 +69,7 @@ function ofItem(document: unknown, item: JsonObject): readonly DeclaredType[] {
     { about: 'success', path: '', value: success },
     ...(member(result, 'type') === 'array' ? [form('result')] : []),
     ...insideOf(document, schemaOf(member(operation, 'requestBody')), 'params'),
-    ...parameters.flatMap((parameter) => requiredElsewhere(referred(document, parameter))),
+    ...parameters.flatMap(requiredElsewhere),
     ...limitsIn(document, [
       ...parameters.flatMap((parameter) => inQuery(document, parameter)),
       ['params', schemaOf(member(operation, 'requestBody'))],
@@ -82,10 +84,9 @@ function inQuery(
   document: unknown,
   parameter: unknown,
 ): readonly (readonly [path: string, schema: unknown])[] {
-  const found = referred(document, parameter);
-  if (member(found, 'in') !== 'query') return [];
-  const schema = schemaOfParameter(document, { value: found, pointer: '' });
-  return [[`params.${text(member(found, 'name'))}`, schema]];
+  if (member(parameter, 'in') !== 'query') return [];
+  const schema = schemaOfParameter(document, { value: parameter, pointer: '' });
+  return [[`params.${text(member(parameter, 'name'))}`, schema]];
 }
 
 /** The client sends neither headers nor cookies of a method. */

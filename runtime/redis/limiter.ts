@@ -300,23 +300,20 @@ class RedisLimiter implements Limiter {
   #noteAnswer(state: LimitState, sentAt: number): void {
     this.#emptyAt = sentAt + state.ahead;
     this.#last = { sentAt, isFull: state.wait > 0 };
-    const before = this.#live.count;
     this.#learn(state, sentAt);
-    if (this.#away === undefined) return;
-    this.#away.backAt = Math.min(this.#away.backAt, this.#answeredAt);
-    if (!this.#away.isGuess) this.#shareWithOthers(this.#away, before);
+    if (this.#away !== undefined) this.#away.backAt = Math.min(this.#away.backAt, this.#answeredAt);
   }
 
   /** An answer for which the call could not wait: the call went on alone, and the next one knows more. */
   #noteLate(state: LimitState, { sentAt, cost }: { readonly sentAt: number; readonly cost: number }): void {
     this.#emptyAt = Math.max(this.#emptyAt, sentAt + state.ahead);
     if (this.#environment.now() - sentAt > SLOW_MS) this.#noteOutage();
-    const before = this.#live.count;
-    this.#learn(state, sentAt);
     const away = this.#away;
-    if (away === undefined) return;
     // Redis has counted the call.
-    if (cost > 0 && state.isReserved) away.unreported = Math.max(0, away.unreported - this.#step);
+    if (away !== undefined && cost > 0 && state.isReserved)
+      away.unreported = Math.max(0, away.unreported - this.#step);
+    this.#learn(state, sentAt);
+    if (away === undefined) return;
     const now = this.#environment.now();
     const { count } = this.#live;
     if (away.isGuess) {
@@ -326,7 +323,6 @@ class RedisLimiter implements Limiter {
       this.#divide(away, Math.max(now, this.#emptyAt));
       return;
     }
-    this.#shareWithOthers(away, before);
     // Processes that went on alone have overfilled the account together: each waits, for two of its slots at most.
     const over = Math.min(this.#emptyAt - now - this.#slots * this.#step, 2 * away.bucket.step);
     const least = now + this.#partOfSlots() * away.bucket.step + over;
@@ -345,8 +341,10 @@ class RedisLimiter implements Limiter {
   #learn({ live, cooldowns }: LimitState, sentAt: number): void {
     // A Redis that was away for longer than it remembers processes knows only the first that return.
     const isAway = this.#away?.isSlow === false;
+    const before = this.#live.count;
     if (live >= this.#live.count || (sentAt > this.#live.until && !isAway))
       this.#live = { count: live, until: sentAt + LIVE_MS };
+    if (this.#away?.isGuess === false) this.#shareWithOthers(this.#away, before);
     this.#answeredAt = this.#environment.now();
     for (const [key, cooldown] of cooldowns) this.#knownCooldowns.set(key, cooldown);
     this.#stored = new Set(cooldowns.map(([key]) => key));

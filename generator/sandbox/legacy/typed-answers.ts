@@ -273,9 +273,8 @@ function isPastFirst(params: LegacyParams): boolean {
 }
 
 function withoutRows(result: unknown): unknown {
-  if (isList(result)) return [];
+  // Rows that are keyed by id are sent as a list too where there are none; other rows are the list in a member.
+  if (isList(result) || (isObject(result) && '1' in result)) return [];
   if (!isObject(result)) return result;
-  // Rows are keyed by id, where an empty map is sent as a list, or are the list in a member.
-  if ('1' in result) return [];
   return Object.fromEntries(Object.entries(result).map(([name, one]) => [name, isList(one) ? [] : one]));
 }
