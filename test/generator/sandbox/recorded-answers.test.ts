@@ -1,0 +1,69 @@
+/** What a new sandbox answers, as it was recorded: programs and their tests depend on it. `npx vitest run -u` records it again. */
+
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+import { handClock } from './call.js';
+
+const FOLDER = new URL('./recorded/', import.meta.url);
+const clock = handClock(Date.UTC(2026, 5, 1, 12));
+
+let sandbox: Sandbox;
+beforeAll(async () => {
+  sandbox = await startSandbox({ clock });
+});
+afterAll(() => sandbox.close());
+
+/** Each line of `<kind>.calls` is a method and its parameters. */
+function callsOf(kind: string): readonly string[] {
+  return readFileSync(new URL(`${kind}.calls`, FOLDER), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '');
+}
+
+/** Of a list the first row and the last one. */
+function shortened(value: unknown): unknown {
+  if (Array.isArray(value) && value.length > 2)
+    return [shortened(value[0]), `${value.length - 2} more`, shortened(value.at(-1))];
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map(shortened);
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([name, one]) => (name === 'time' ? [] : [[name, shortened(one)]])),
+  );
+}
+
+interface Way {
+  readonly kind: string;
+  readonly path: (of: Sandbox) => string;
+  readonly given?: (of: Sandbox) => object;
+}
+
+const WAYS: readonly Way[] = [
+  { kind: 'legacy', path: ({ webhook }) => webhook },
+  { kind: 'v3', path: ({ webhook }) => `api/${webhook}` },
+  { kind: 'application', path: () => '', given: ({ credentials }) => ({ auth: credentials.tokens.owner }) },
+];
+
+async function answer(address: string, line: string, given: object): Promise<string> {
+  const [, method = '', params = ''] = /^(\S+) ?(.*)$/.exec(line) ?? [];
+  const parsed: unknown = JSON.parse(params || '{}');
+  const response = await fetch(`${address}/${method}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(Array.isArray(parsed) ? parsed : { ...(parsed as object), ...given }), // the files have objects
+  });
+  const body = JSON.stringify(shortened(await response.json()));
+  return `${line}\n${response.status} ${body.replaceAll(sandbox.baseUrl, 'https://account')}\n`;
+}
+
+test.each(WAYS)('answers calls of $kind as it was recorded', async ({ kind, path, given }) => {
+  await sandbox.reset();
+  const address = [sandbox.baseUrl, 'rest', path(sandbox)].filter((part) => part !== '').join('/');
+  const answers: string[] = [];
+  for (const line of callsOf(kind)) {
+    answers.push(await answer(address, line, given?.(sandbox) ?? {}));
+    clock.advance(1000);
+  }
+  await expect(answers.join('\n')).toMatchFileSnapshot(fileURLToPath(new URL(`${kind}.answers`, FOLDER)));
+});
