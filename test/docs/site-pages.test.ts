@@ -3,6 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { siteOf, type SiteFile } from '../../generator/docs/site.js';
 import { builtInModel } from '../generator/export/accounts.js';
@@ -268,4 +269,18 @@ describe('a page of the reference site', () => {
     expect(page('index.html')).toMatch(/modules\/documentation\.html"[^\n]*class="summary">\w/);
     expect(page('v3/modules/tasks.html')).not.toContain('tasks module methods');
   });
+});
+
+/** `npx vitest run -u` records them again. */
+test.each([
+  'v3/tasks.task.result.add',
+  'v3/main.eventlog.tail',
+  'v3/note.document.delete',
+  'legacy/crm.duplicate.findbycomm',
+  'legacy/task.comment.add',
+  'legacy/calendar.section.get',
+  'gateway/keys.update',
+])('of %s is as it was recorded', async (name) => {
+  const file = fileURLToPath(new URL(`./recorded/${name.replace('/', '-')}.txt`, import.meta.url));
+  await expect(page(`${name}.html`)).toMatchFileSnapshot(file);
 });
