@@ -389,6 +389,26 @@ describe('the config file', () => {
       },
       want: /\/imported\/client\/snapshot\.json: there is no snapshot/,
     },
+    {
+      name: 'what it imports counts by its own name, and without an ending',
+      file: 'svc-gen.config.ts',
+      text: "import { out } from './config-parts.ts';\nimport { name } from './config-name';\nexport default { out: out + name };",
+      others: {
+        'config-parts.ts': "export const out: string = '/imported';\n",
+        'config-name.ts': "export const name: string = '/client';\n",
+      },
+      want: /\/imported\/client\/snapshot\.json: there is no snapshot/,
+    },
+    {
+      name: 'a file in JavaScript counts before one in TypeScript that has its name without the ending',
+      file: 'svc-gen.config.ts',
+      text: "import { out } from './config-parts.js';\nexport default { out };",
+      others: {
+        'config-parts.js': "exports.out = '/in-javascript';\n",
+        'config-parts.js.ts': "export const out: string = '/in-typescript';\n",
+      },
+      want: /\/in-\w+\/snapshot\.json: there is no snapshot/,
+    },
   ];
   test.each(rows)('$name', async ({ file, text, others = {}, want }) => {
     const files = Object.entries({ [file]: text, ...others });

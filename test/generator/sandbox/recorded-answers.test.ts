@@ -67,3 +67,28 @@ test.each(WAYS)('answers calls of $kind as it was recorded', async ({ kind, path
   }
   await expect(answers.join('\n')).toMatchFileSnapshot(fileURLToPath(new URL(`${kind}.answers`, FOLDER)));
 });
+
+test('answers each credential as it was recorded', async () => {
+  await sandbox.reset();
+  const { webhooks, tokens } = sandbox.credentials;
+  const ways = [
+    ...Object.entries(webhooks).map(([name, code]) => ({
+      name: `webhook ${name}`,
+      path: `/${code}`,
+      given: {},
+    })),
+    ...Object.entries(tokens).map(([name, auth]) => ({ name: `token ${name}`, path: '', given: { auth } })),
+  ];
+  const answers: string[] = [];
+  for (const { name, path, given } of ways)
+    for (const line of [
+      'profile',
+      'scope',
+      'user.admin',
+      'app.info',
+      'crm.deal.get {"id":1}',
+      'tasks.task.list',
+    ])
+      answers.push(`${name}: ${await answer(`${sandbox.baseUrl}/rest${path}`, line, given)}`);
+  await expect(answers.join('\n')).toMatchFileSnapshot(fileURLToPath(new URL('credentials.answers', FOLDER)));
+});
