@@ -109,6 +109,8 @@ export const CLASSES = {
   'post-added': additive('answers to POST'),
   'elsewhere-required': breaking('is required in a place where the client sends nothing'),
   'elsewhere-not-required': additive('is no longer required in a place where the client sends nothing'),
+  'json-not-taken': breaking('takes its parameters in another form than JSON, which the client sends'),
+  'json-taken': additive('takes its parameters as JSON, which the client sends'),
   'success-status': docs('answers success with another status, which is read alike'),
   'null-left-out': docs('can be null by the description, which the types leave out'),
   'null-described': docs('can be null by the description, as it can by the types'),

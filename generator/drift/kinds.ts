@@ -57,6 +57,7 @@ function rowsOf(direction: DataDirection) {
     declared: { added: 'error-added', removed: 'error-removed' },
     elsewhere: { added: 'elsewhere-required', removed: 'elsewhere-not-required' },
     verb: { added: 'post-removed', removed: 'post-added' },
+    media: { added: 'json-not-taken', removed: 'json-taken' },
     success: { changed: 'success-status' },
     form: { added: 'form-changed', removed: 'form-changed' },
     limit: {

@@ -99,6 +99,7 @@ export function methodNode(method: Method, says?: DescribedParts): ModelNode {
     ...declaredOf(said, 'error').map(({ value }) => named('declared', '.errors', value)),
     ...descriptionNodes(said),
     ...declaredOf(said, 'elsewhere').map(({ value }) => named('elsewhere', '.params', value)),
+    ...declaredOf(said, 'media').map(({ value }) => valued('media', '', value)),
     ...limitNodes(said),
     surfaceNode(method),
     ...byTypeNodes(method),

@@ -13,9 +13,9 @@ export interface DeclaredType {
    * `form`: an array where a rule reads an object, or the other way round. `nullable`: a property that can be null. `error`:
    * code and status of a documented error. `verb`: POST, by which the client calls, is missing. `success`: another status
    * than 200. `limits`: a kind of values that a parameter takes, with what is refused of them. `elsewhere`: what is required in a
-   * header or another place where the client sends nothing.
+   * header or another place where the client sends nothing. `media`: the type of a body that is not JSON.
    */
-  readonly about: 'limits' | 'form' | 'nullable' | 'error' | 'verb' | 'success' | 'elsewhere';
+  readonly about: 'limits' | 'form' | 'nullable' | 'error' | 'verb' | 'success' | 'elsewhere' | 'media';
   /** Inside the part: `result`, `params.order`, `title`. */
   readonly path: string;
   readonly value: string;

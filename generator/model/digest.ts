@@ -2,7 +2,7 @@
 
 import { hash } from 'node:crypto';
 import { fromEntries, isList, isObject, type JsonObject } from '../base/json.js';
-import { mediaTypeOf, referred } from './normalise/content.js';
+import { isJsonType, mediaTypeOf, referred } from './normalise/content.js';
 
 /** Levels that are read; deeper ones are compared nowhere. */
 export const MAX_DIGEST_DEPTH = 64;
@@ -219,9 +219,10 @@ function withoutErrors(responses: JsonObject): JsonObject {
   return fromEntries(kept.map((status) => [status, responses[status]]));
 }
 
-/** The one media type that is read, as most accounts write it. */
+/** The one media type that is read: JSON as most accounts write it. */
 function inJson(content: JsonObject): JsonObject {
   // A type by reference stays: the reference is replaced with all others.
   const type = mediaTypeOf(undefined, content);
-  return type === undefined ? content : { 'application/json': content[type] };
+  if (type === undefined) return content;
+  return { [isJsonType(type) ? 'application/json' : type]: content[type] };
 }

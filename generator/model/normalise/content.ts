@@ -54,6 +54,10 @@ const JSON_TYPES = [
   /^(\*|application)\/\*/,
 ];
 
+export function isJsonType(mediaType: string): boolean {
+  return JSON_TYPES.some((form) => form.test(mediaType));
+}
+
 /** The schema of a request body or an answer; undefined where it has none. */
 export function contentOf(document: unknown, spot: Spot): Content | undefined {
   const content = member(spot.value, 'content');
@@ -63,7 +67,7 @@ export function contentOf(document: unknown, spot: Spot): Content | undefined {
     schema: schemaIn(document, content, mediaType),
     pointer: ['content', mediaType, 'schema'].reduce(pointer, spot.pointer),
     mediaType,
-    isJson: JSON_TYPES.some((form) => form.test(mediaType)),
+    isJson: isJsonType(mediaType),
   };
 }
 

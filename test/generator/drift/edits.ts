@@ -24,6 +24,7 @@ const PAIRS: readonly (readonly [string, string])[] = [
   ['additive error-added', 'docs error-removed'],
   ['breaking post-removed', 'additive post-added'],
   ['breaking elsewhere-required', 'additive elsewhere-not-required'],
+  ['breaking json-not-taken', 'additive json-taken'],
   ['docs null-described', 'docs null-not-described'],
   ['docs null-left-out', 'docs null-not-described'],
   ['breaking result-nullable', 'additive result-not-nullable'],
@@ -158,6 +159,18 @@ export const ROWS: readonly Row[] = [
       { name: 'X-Desk', in: 'header' },
       { name: 'Accept', in: 'header', required: true },
     ];
+  }),
+  row('a body is a form, as a file is sent', ['breaking json-not-taken'], (d) => {
+    const body = op(d, 'desk.ticket.get').requestBody;
+    body.content = { 'multipart/form-data': body.content['application/json'] };
+  }),
+  row('a body may be a form too', [], (d) => {
+    const { content } = op(d, 'desk.ticket.get').requestBody;
+    content['multipart/form-data'] = content['application/json'];
+  }),
+  row('a body is JSON by another name', [], (d) => {
+    const body = op(d, 'desk.ticket.get').requestBody;
+    body.content = { 'application/vnd.desk+json': body.content['application/json'] };
   }),
   row('success has another status', ['docs success-status'], (d) => {
     const { responses } = op(d, 'desk.ticket.get');
