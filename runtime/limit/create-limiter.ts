@@ -2,7 +2,7 @@
 
 import { checkNames } from '../params/check-names.js';
 import { UsageError } from '../errors/errors.js';
-import { realEnvironment, type Environment } from '../value/environment.js';
+import { endWait, realEnvironment, type Environment } from '../value/environment.js';
 import { callHook } from '../observe/tracing.js';
 import { throwIfAborted } from '../value/abort-signal.js';
 import { type AcquireOptions, createCooldownStore, type Limiter, type LimiterOptions } from './limiter.js';
@@ -35,7 +35,7 @@ export function makeLimiter(options: LimiterOptions, environment: LimiterEnviron
   const wait = async ({ signal, within = Infinity, onWait }: AcquireOptions): Promise<boolean> => {
     const until = environment.now() + within;
     const turn: Turn = { nap: undefined };
-    const wake = (): void => turn.nap?.abort();
+    const wake = (): void => endWait(turn.nap);
     let isReported = false;
     let isAcquired = false;
     waiting.push(turn);
@@ -92,7 +92,7 @@ interface Turn {
 const MIN_SLEEP = 0.5;
 
 function wakeAll(waiting: readonly Turn[]): void {
-  for (const { nap } of [...waiting]) nap?.abort();
+  for (const { nap } of [...waiting]) endWait(nap);
 }
 
 /** @throws UsageError */

@@ -1,7 +1,7 @@
 /** Calls that wait for a slot, first in, first out: only the first one reserves. */
 
 import { reasonOf } from '../value/abort-signal.js';
-import type { Environment } from '../value/environment.js';
+import { endWait, type Environment } from '../value/environment.js';
 import { callHook } from '../observe/tracing.js';
 import type { AcquireOptions, LimiterWait } from '../limit/limiter.js';
 
@@ -75,7 +75,7 @@ export class SlotQueue {
     this.#turns.splice(place, 1);
     turn.end(false);
     // The next one may go at another time; and without waiting calls no timer may keep the process alive.
-    if (place === 0) this.#nap?.abort();
+    if (place === 0) endWait(this.#nap);
   }
 
   async #serve(): Promise<void> {

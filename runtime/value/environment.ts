@@ -75,6 +75,14 @@ export async function pause(environment: Environment, ms: number, signal?: Abort
   }
 }
 
+/** Why a wait ended early, which nobody reads: without a reason, an error with a stack would be made for each wait. */
+const ENDED = 'ended';
+
+/** Ends a wait before its time. */
+export function endWait(wait: AbortController | undefined): void {
+  wait?.abort(ENDED);
+}
+
 export const TIMED_OUT: unique symbol = Symbol('timed out');
 
 interface Bounds {
@@ -90,7 +98,7 @@ export async function withTimeout<T>(
   environment: Pick<Environment, 'sleep'>,
 ): Promise<T | typeof TIMED_OUT> {
   const over = new AbortController();
-  const stop = (): void => over.abort();
+  const stop = (): void => endWait(over);
   signal?.addEventListener('abort', stop, { once: true });
   const late = environment.sleep(left, over.signal).then((): typeof TIMED_OUT => {
     throwIfAborted(signal);
