@@ -45,11 +45,14 @@ export function makeTask(seed: TaskSeed, now: number): TaskRow {
     archiveLink: `/tasks/${id}/files/archive/`,
     ...{ created, changed: created, activity: created },
   };
-  return { ...Object.assign({ ...EMPTY }, lists(), derived), ...seed };
+  // Not `{ ...row, ...seed }`, which takes seven times as long for so many members.
+  return Object.assign({ ...EMPTY }, lists(), derived, seed);
 }
 
 const LISTS =
-  'checklist crmItemIds inFavorite inPin inGroupPin inMute dependsOn accompliceIds auditorIds tagNames';
+  'checklist crmItemIds inFavorite inPin inGroupPin inMute dependsOn accompliceIds auditorIds tagNames'.split(
+    ' ',
+  );
 const NUMBERS = 'groupId numberOfReminders plannedDuration actualDuration estimatedTime';
 const FLAGS =
   'needsControl replicate allowsTimeTracking matchesWorkTime isMultitask requireResult matchesSubTasksTime ' +
@@ -60,14 +63,14 @@ const NULLS =
   'statusChangedById closedById closed xmlId exchangeId exchangeModified addInReport forkedByTemplateId deadlineCount ' +
   'declineReason forumTopicId crmItems reminders elapsedTime emailId maxDeadlineChangeDate maxDeadlineChanges UF_PROJECT_CODE';
 
-function each<T>(names: string, value: () => T): Record<string, T> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, value()]));
+function each<T>(names: string, value: T): Record<string, T> {
+  return Object.fromEntries(names.split(' ').map((name) => [name, value]));
 }
 
 const SCALARS = {
-  ...each(NUMBERS, () => 0),
-  ...each(FLAGS, () => false),
-  ...each(NULLS, () => null),
+  ...each(NUMBERS, 0),
+  ...each(FLAGS, false),
+  ...each(NULLS, null),
   description: '',
   creatorId: 1,
   responsibleId: 1,
@@ -85,8 +88,9 @@ const EMPTY = { ...SCALARS, ...lists() };
 
 /** No two tasks share an array. */
 function lists(): Record<string, unknown> {
-  const source = { type: 'manual', data: [] };
-  return { ...each(LISTS, () => []), source, scenarios: ['default'] };
+  const made: Record<string, unknown> = {};
+  for (const name of LISTS) made[name] = [];
+  return Object.assign(made, { source: { type: 'manual', data: [] }, scenarios: ['default'] });
 }
 
 function guidOf(id: number): string {
