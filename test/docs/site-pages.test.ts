@@ -5,13 +5,13 @@ import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { siteOf, type SiteFile } from '../../generator/docs/site.js';
-import { builtInModel } from '../generator/export/accounts.js';
+import type { SiteFile } from '../../generator/docs/site.js';
+import { builtInSite } from './built-in-site.js';
 
 let files: readonly SiteFile[];
 
 beforeAll(async () => {
-  files = await siteOf(await builtInModel());
+  files = await builtInSite();
 });
 
 /** The text of a program on a page. */

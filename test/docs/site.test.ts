@@ -19,6 +19,7 @@ import { startSandbox } from '../../generator/sandbox/index.js';
 import { HEADER_SETS, sendSet } from '../hostile/header-sets.js';
 import { builtInModel } from '../generator/export/accounts.js';
 import { build } from '../generator/model/account.js';
+import { builtInSite } from './built-in-site.js';
 
 let model: Model;
 let files: readonly SiteFile[];
@@ -26,7 +27,7 @@ let folder: string;
 
 beforeAll(async () => {
   model = await builtInModel();
-  files = await siteOf(model);
+  files = await builtInSite();
   folder = await mkdtemp(join(tmpdir(), 'svc-site-'));
 });
 

@@ -10,7 +10,7 @@ import { ALONE, answerOf, paramsOf, recorded, takesOf, type Json } from './desk.
 const enumList = 'desk.team.field.custom.enum.list';
 
 export const before = completed(await readDescription({ kind: 'sandbox' }, { fieldLists: true }));
-export const snapshot = recorded(before, ALONE);
+export const snapshot: () => string = () => recorded(before, ALONE);
 
 /** With a method for the row that names none of the sandbox. */
 function completed(description: Description): Description {

@@ -225,16 +225,26 @@ export function recorded(description: Description, recordedOptions = RECORDED_OP
 }
 
 export function driftSince(text: string, now: Description): readonly Change[] {
-  if (latest?.text !== text) {
-    const state = stateOf(text);
-    latest = { text, state, models: modelsOf(state) };
-  }
-  const { state, models } = latest;
+  const { state, models } = read(text);
   return driftOf({ before: models, after: modelsOf(sideOf(state, now)) }, state.recordedOptions);
 }
 
-/** Mostly one package is compared with several descriptions: its models are built once. */
-let latest: { readonly text: string; readonly state: State; readonly models: ModelsOf } | undefined;
+interface Read {
+  readonly text: string;
+  readonly state: State;
+  readonly models: ModelsOf;
+}
+
+/** Mostly one package is compared with several descriptions, there and back: the models of the last two are kept. */
+let latest: readonly Read[] = [];
+
+function read(text: string): Read {
+  const known = latest.find((one) => one.text === text);
+  const state = known?.state ?? stateOf(text);
+  const one = known ?? { text, state, models: modelsOf(state) };
+  latest = [one, ...latest.filter((other) => other !== one).slice(0, 1)];
+  return one;
+}
 
 function stateOf(text: string) {
   const snapshot = readSnapshot(text, 'snapshot.json');

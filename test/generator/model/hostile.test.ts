@@ -231,14 +231,14 @@ function account(size: number): object {
 }
 
 test('four times the document is four times the work', () => {
-  const [small, large] = [readsOf(account(50)), readsOf(account(200))];
+  const [small, large] = [readsOf(account(25)), readsOf(account(100))];
   expect(large / small).toBeLessThan(4.2);
   expect(large / small).toBeGreaterThan(3.5);
 });
 
 test('a document of defects alone fills no report', () => {
-  const schemas = Object.fromEntries(Array.from({ length: LONG }, (_, index) => [`s${index}`, null]));
+  const schemas = Object.fromEntries(Array.from({ length: 2_000 }, (_, index) => [`s${index}`, null]));
   const { notes } = build(document({ schemas }));
   expect(notes.length).toBeLessThan(400);
-  expect(notes.map(({ message }) => message)).toContain('9700 more lines are left out');
+  expect(notes.map(({ message }) => message)).toContain('1700 more lines are left out');
 });

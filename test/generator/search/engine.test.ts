@@ -3,15 +3,14 @@
 import { readFileSync } from 'node:fs';
 import vm from 'node:vm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { siteOf } from '../../../generator/docs/site.js';
 import { searchEngine, type SearchRow } from '../../../generator/search/engine.js';
-import { builtInModel } from '../export/accounts.js';
+import { builtInSite } from '../../docs/built-in-site.js';
 
 /** The rows of the site, as its page reads them. */
 let rows: readonly (SearchRow & { readonly label: string })[];
 
 beforeAll(async () => {
-  const files = await siteOf(await builtInModel());
+  const files = await builtInSite();
   const script = files.find(({ path }) => path === 'search-data.js')?.text ?? '';
   const window: { readonly svcSearch?: readonly (readonly string[])[] } = {};
   vm.runInNewContext(script, { window });

@@ -89,20 +89,18 @@ const read = async (
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);
 
 describe.each(['by.id', 'by.start'])('a list %s', (method) => {
-  it.each([{ idName: 'ID' }, { idName: 'id', under: 'items' }])(
-    'reads 50,000 rows in at most 30 requests: %j',
-    async (form) => {
-      const client = open({ count: 50_000, ...form });
-      expect(await read(client, method)).toEqual(upTo(50_000));
-      expect(client.batches.slice(0, 4)).toEqual([0, 4, 16, 50]);
-      expect(client.batches.length).toBeLessThanOrEqual(30);
-    },
-  );
+  it('reads 50,000 rows in at most 30 requests', async () => {
+    const client = open({ count: 50_000 });
+    expect(await read(client, method)).toEqual(upTo(50_000));
+    expect(client.batches.slice(0, 4)).toEqual([0, 4, 16, 50]);
+    expect(client.batches.length).toBeLessThanOrEqual(30);
+  });
 
   it('finds rows under a name, and ids in the letter case of the account', async () => {
-    const client = open({ count: 1_200, idName: 'id', under: 'items' });
-    expect(await read(client, method)).toEqual(upTo(1_200));
-    expect(client.batches.slice(0, 3)).toEqual([0, 4, 16]);
+    const client = open({ count: 6_000, idName: 'id', under: 'items' });
+    expect(await read(client, method)).toEqual(upTo(6_000));
+    expect(client.batches.slice(0, 4)).toEqual([0, 4, 16, 50]);
+    expect(client.batches.length).toBeLessThanOrEqual(6);
   });
 
   it('takes two requests at most for the first rows', async () => {

@@ -35,8 +35,8 @@ describe('more calls than sockets', () => {
   it('all succeed though the last waits for more than its timeout, in their order', async () => {
     const { step, most } = slow(40);
     server.script(step);
-    const sender = senderOf({ baseUrl: server.baseUrl, connections: 4, timeout: 1500, retry: false });
-    const numbers = Array.from({ length: 300 }, (_, number) => number);
+    const sender = senderOf({ baseUrl: server.baseUrl, connections: 4, timeout: 1000, retry: false });
+    const numbers = Array.from({ length: 120 }, (_, number) => number);
     const calls = numbers.map((number) => sender.send(numbered(number), {}));
     // All end before one that fails ends the test, or the next one would count them.
     await Promise.allSettled(calls);
@@ -52,8 +52,8 @@ describe('more calls than sockets', () => {
     const { step, most } = slow(40);
     server.script(step);
     const dispatcher = new Agent({ connections: 1 });
-    const sender = senderOf({ baseUrl: server.baseUrl, dispatcher, timeout: 1500, retry: false });
-    const numbers = Array.from({ length: 90 }, (_, number) => number);
+    const sender = senderOf({ baseUrl: server.baseUrl, dispatcher, timeout: 1000, retry: false });
+    const numbers = Array.from({ length: 30 }, (_, number) => number);
     await Promise.all(numbers.map((number) => sender.send(numbered(number), {})));
     expect(most()).toBe(1);
     await dispatcher.close();

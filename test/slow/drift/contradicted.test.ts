@@ -10,7 +10,8 @@ let changes: readonly Change[] = [];
 let named: ReadonlySet<string> = new Set();
 
 beforeAll(() => {
-  changes = CONTRADICTIONS.flatMap((contradicting) => driftSince(snapshot, contradicting()));
+  const text = snapshot();
+  changes = CONTRADICTIONS.flatMap((contradicting) => driftSince(text, contradicting()));
   named = new Set(changes.flatMap(({ hiddenBy = [] }) => hiddenBy));
 });
 

@@ -5,7 +5,7 @@ import { format } from 'prettier';
 import { emitPackage } from '../../../../generator/emit/emit.js';
 import type { Model } from '../../../../generator/model/model.js';
 import { EMIT_OPTIONS } from '../emit-options.js';
-import { textOf } from '../emitted.js';
+import { onlyThose, textOf } from '../emitted.js';
 import { codePoint } from '../../../code-point.js';
 
 /** Without the examples, which are code. */
@@ -19,7 +19,11 @@ export interface Page {
 }
 
 export function pageOf(model: Model): Page {
-  const files = emitPackage(model, EMIT_OPTIONS);
+  const files = emitPackage(
+    model,
+    EMIT_OPTIONS,
+    onlyThose((path) => path === 'api.md'),
+  );
   const text = textOf(files, 'api.md');
   return { text, paths: files.map(({ path }) => path) };
 }

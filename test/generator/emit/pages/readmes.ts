@@ -4,10 +4,14 @@ import { ts } from 'ts-morph';
 import { emitPackage } from '../../../../generator/emit/emit.js';
 import type { Model } from '../../../../generator/model/model.js';
 import { EMIT_OPTIONS } from '../emit-options.js';
-import { textOf } from '../emitted.js';
+import { onlyThose, textOf } from '../emitted.js';
 
 export function readmeOf(model: Model, packageName = EMIT_OPTIONS.packageName): string {
-  const files = emitPackage(model, { ...EMIT_OPTIONS, packageName });
+  const files = emitPackage(
+    model,
+    { ...EMIT_OPTIONS, packageName },
+    onlyThose((path) => path === 'README.md'),
+  );
   return textOf(files, 'README.md');
 }
 
