@@ -83,6 +83,29 @@ const CASES: readonly Case[] = [
     leaving: { 3: 50 },
     want: { error: /more rows left it at once than a page has/ },
   },
+  ...[
+    { way: 'offset', place: ({ offset = 0 }: Params) => Number(offset), paging: { size: 'limit' } },
+    { way: 'page', place: ({ page = 1 }: Params) => (Number(page) - 1) * 50, paging: {} },
+  ].flatMap(({ way, place, paging }): readonly Case[] => {
+    const metadata = { kind: 'list', paging: { by: way, place: way, ...paging } } as MethodMetadata; // one of two ways
+    const given = { metadata, placeOf: place };
+    return [
+      { ...given, name: `one less than a page of a list by \`${way}\``, leaving: { 3: 49 } },
+      {
+        ...given,
+        name: `a page of a list by \`${way}\``,
+        leaving: { 3: 50 },
+        want: { error: /more rows left it at once than a page has/ },
+      },
+      {
+        ...given,
+        name: `one of a list by \`${way}\`, and rows have no ids`,
+        withoutIds: true,
+        leaving: { 3: 1 },
+        want: { error: /rows left it .* its rows have no ids/ },
+      },
+    ];
+  }),
   {
     name: 'one, and rows have no ids',
     metadata: LIST,
