@@ -63,6 +63,8 @@ describe('a credential that cannot be right', () => {
   ])('$name is a UsageError that shows no part of it', ({ given }) => {
     const error = thrown(() => gateway.open(given));
     expect(error).toBeInstanceOf(UsageError);
+    const [name] = Object.keys(given);
+    expect(String(error)).toMatch(new RegExp(`UsageError: ${name ?? ''} must `));
     for (const text of [inspect(error, { depth: 9 }), JSON.stringify(error), String(error)]) {
       expect(text).not.toContain('hunter2');
     }

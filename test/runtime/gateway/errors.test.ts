@@ -124,6 +124,19 @@ describe('error.warning', () => {
     expect({ warnings, statuses }).toEqual({ warnings: ['again'], statuses: [502, 200] });
   });
 
+  test('is no part of a refusal without an envelope, which onResponse hears of', async () => {
+    const warnings: string[] = [];
+    const heard: (string | undefined)[] = [];
+    gateway.answer({ status: 401, body: 'Sign in' });
+    const gw = gateway.open({
+      retry: false,
+      onWarning: (warning) => void warnings.push(warning),
+      onResponse: ({ error }) => void heard.push(error?.name),
+    });
+    await gw.me().settle();
+    expect({ warnings, heard }).toEqual({ warnings: [], heard: ['AuthenticationError'] });
+  });
+
   test('refuses an onResponse that is no function when onWarning is given', () => {
     const options = { onWarning: () => undefined, onResponse: 'x' as never };
     expect(() => gateway.open(options)).toThrow(expect.objectContaining({ code: 'CLIENT_USAGE' }));
