@@ -40,22 +40,39 @@ export class RecentSecrets {
 
 /** @param secrets asked each time, because tokens change. */
 export function createRedactor(secrets: () => readonly string[]): Redactor {
-  const text = (value: string): string => shorten(replace(value, secrets(), MIN_IN_TEXT));
+  let known = formsBy([]);
+  /** An answer has thousands of texts, and the secrets are mostly those of the text before. */
+  const replace = (text: string, shortest: typeof MIN_IN_TEXT | typeof MIN_IN_CODE): string => {
+    const now = secrets();
+    if (now.length !== known.secrets.length || now.some((secret, at) => secret !== known.secrets[at]))
+      known = formsBy([...now]);
+    return known[shortest].reduce((shown, form) => shown.replaceAll(form, MASK), text);
+  };
+  const text = (value: string): string => shorten(replace(value, MIN_IN_TEXT));
   return {
     text,
-    ends: (value) => withoutMiddle(replace(value, secrets(), MIN_IN_TEXT)),
-    code: (code) => (IS_CODE.test(code) ? replace(code, secrets(), MIN_IN_CODE) : text(code)),
+    ends: (value) => withoutMiddle(replace(value, MIN_IN_TEXT)),
+    code: (code) => (IS_CODE.test(code) ? replace(code, MIN_IN_CODE) : text(code)),
     json: (value) => redactJson(value, text, 0),
-    isClean: (value) => replace(value, secrets(), MIN_IN_TEXT) === value,
+    isClean: (value) => replace(value, MIN_IN_TEXT) === value,
   };
 }
 
-/** Replaces each secret and its percent-encoded forms, that of a path and that of a form, with hex digits in either case. */
-function replace(text: string, secrets: readonly string[], shortest: number): string {
-  const found = secrets.filter((secret) => secret.length >= shortest);
+interface KnownForms {
+  readonly secrets: readonly string[];
+  readonly [MIN_IN_TEXT]: readonly string[];
+  readonly [MIN_IN_CODE]: readonly string[];
+}
+
+/** Of each secret its percent-encoded forms too, that of a path and that of a form, with hex digits in either case. */
+function formsBy(secrets: readonly string[]): KnownForms {
   // A secret may contain another one.
-  const forms = found.flatMap(formsOf).sort((one, other) => other.length - one.length);
-  return forms.reduce((shown, form) => shown.replaceAll(form, MASK), text);
+  const ofAtLeast = (shortest: number): readonly string[] =>
+    secrets
+      .filter((secret) => secret.length >= shortest)
+      .flatMap(formsOf)
+      .sort((one, other) => other.length - one.length);
+  return { secrets, [MIN_IN_TEXT]: ofAtLeast(MIN_IN_TEXT), [MIN_IN_CODE]: ofAtLeast(MIN_IN_CODE) };
 }
 
 function formsOf(secret: string): readonly string[] {

@@ -1,7 +1,7 @@
 /** What redaction replaces in a text, and what it leaves alone. */
 
 import { inspect } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import {
   createRedactor,
   originalOrSafeCopy,
@@ -11,6 +11,29 @@ import {
 
 const secret = 'Ab3/kQ9+zT7=pL2x';
 const redactor = createRedactor(() => [secret]);
+
+describe('the forms of secrets', () => {
+  it('are made once, however many texts an answer has', () => {
+    const encode = vi.spyOn(globalThis, 'encodeURIComponent');
+    const own = createRedactor(() => [secret]);
+    own.json({ texts: Array.from({ length: 500 }, (_, at) => `text ${at}`) });
+    for (const text of ['one', 'another']) expect([own.isClean(text), own.code(text)]).toEqual([true, text]);
+    const made = encode.mock.calls.filter(([text]) => text === secret).length;
+    encode.mockRestore();
+    expect(made).toBeLessThanOrEqual(2);
+  });
+
+  it('are made again once the secrets change, one of them or their number', () => {
+    const secrets = ['first/secret'];
+    const own = createRedactor(() => secrets);
+    const shown = (): string => own.text('first%2fsecret second%2fsecret third%2fsecret');
+    expect(shown()).toBe('[redacted] second%2fsecret third%2fsecret');
+    secrets.push('second/secret');
+    expect(shown()).toBe('[redacted] [redacted] third%2fsecret');
+    secrets[0] = 'third/secret';
+    expect(shown()).toBe('first%2fsecret [redacted] [redacted]');
+  });
+});
 
 describe('redacting a text', () => {
   const cases = [
