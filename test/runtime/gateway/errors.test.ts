@@ -131,7 +131,7 @@ describe('error.warning', () => {
     const gw = gateway.open({
       retry: false,
       onWarning: (warning) => void warnings.push(warning),
-      onResponse: ({ error }) => void heard.push(error?.name),
+      onResponse: ({ error }) => void heard.push(error instanceof Error ? error.name : undefined),
     });
     await gw.me().settle();
     expect({ warnings, heard }).toEqual({ warnings: [], heard: ['AuthenticationError'] });
