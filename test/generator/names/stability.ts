@@ -30,8 +30,8 @@ function without(document: Json, method: string): Json {
 
 /** `src/v3/tasks/index.ts Task`: each file of a generation with each type that it exports. */
 function exportsOf(model: Model): readonly string[] {
-  return emittedFiles(model, EMIT_OPTIONS).flatMap(({ path, text }) => {
-    if (!/^src\/(v3|legacy|gateway)\//.test(path)) return [];
+  const files = emittedFiles(model, EMIT_OPTIONS, (path) => /^src\/(v3|legacy|gateway)\//.test(path));
+  return files.flatMap(({ path, text }) => {
     const lists = [...text.matchAll(/^export type \{([^}]*)\}/gm)].flatMap(([, list = '']) =>
       list.split(','),
     );
