@@ -789,6 +789,8 @@ describe('clients', () => {
       await add();
       expect(service.grants).toHaveLength(3);
       expect([forger.calls, forger.grants, await addressOf(store)]).toEqual([[], [], `${service.url}/rest/`]);
+      // Each call once: where the token server names the same address, there is nowhere to send it again.
+      expect(service.calls).toEqual(Array.from({ length: 5 }, () => '/rest/task.add'));
       await forger.close();
     });
 
