@@ -5,7 +5,7 @@ import { limitsIn } from './limits.js';
 import { onceFor } from '../base/once.js';
 import { digestIn, isNullAlone, MAX_DIGEST_DEPTH } from './digest.js';
 import { createFindings } from './findings.js';
-import { isJsonType, mediaTypeOf, referred, schemaOfParameter } from './normalise/content.js';
+import { type Content, contentOf, referred, schemaOfParameter } from './normalise/content.js';
 import { unwrapped } from './normalise/document.js';
 import { isOwnHeader } from './normalise/operation.js';
 import type { NamedOverlay } from './model-options.js';
@@ -58,23 +58,23 @@ function ofItem(document: unknown, item: JsonObject): readonly DeclaredType[] {
   );
   const responses = member(operation, 'responses');
   const success = statusesOf(responses).find((status) => /^2/.test(status)) ?? '200';
-  const contentOf = (holder: unknown): unknown => member(referred(document, holder), 'content');
-  const schemaOf = (holder: unknown): unknown => {
-    const content = contentOf(holder);
-    const media = referred(document, member(content, mediaTypeOf(document, content) ?? ''));
-    return referred(document, member(media, 'schema'));
-  };
-  const result = at(schemaOf(member(responses, success)), 'properties', 'result');
+  const contentIn = (holder: unknown): Content | undefined =>
+    contentOf(document, { value: referred(document, holder), pointer: '' });
+  const body = contentIn(member(operation, 'requestBody'));
+  const params = referred(document, body?.schema);
+  const answer = referred(document, contentIn(member(responses, success))?.schema);
+  const result = at(answer, 'properties', 'result');
   return [
     ...(item['post'] === undefined ? [{ about: 'verb', path: '', value: 'GET' } as const] : []),
     { about: 'success', path: '', value: success },
     ...(member(result, 'type') === 'array' ? [form('result')] : []),
-    ...insideOf(document, schemaOf(member(operation, 'requestBody')), 'params'),
+    ...insideOf(document, params, 'params'),
     ...parameters.flatMap(requiredElsewhere),
-    ...unlessJson(mediaTypeOf(document, contentOf(member(operation, 'requestBody')))),
+    // The client sends JSON alone. A result in another form has the type `unknown`, which is compared with all types.
+    ...(body?.isJson === false ? [{ about: 'media', path: '', value: body.mediaType } as const] : []),
     ...limitsIn(document, [
       ...parameters.flatMap((parameter) => inQuery(document, parameter)),
-      ['params', schemaOf(member(operation, 'requestBody'))],
+      ['params', params],
     ]),
     ...insideOf(document, result, 'result'),
     ...errorsOf(document, responses),
@@ -96,12 +96,6 @@ function requiredElsewhere(parameter: unknown): readonly DeclaredType[] {
   const [name, place] = [text(member(parameter, 'name')), text(member(parameter, 'in'))];
   if (member(parameter, 'required') !== true || place === 'query' || isOwnHeader(name)) return [];
   return [{ about: 'elsewhere', path: '', value: `${name} (${place})` }];
-}
-
-/** The client sends JSON alone. A result in another form has the type `unknown`, which is compared with all types. */
-function unlessJson(mediaType: string | undefined): readonly DeclaredType[] {
-  if (mediaType === undefined || isJsonType(mediaType)) return [];
-  return [{ about: 'media', path: '', value: mediaType }];
 }
 
 function statusesOf(responses: unknown): readonly string[] {
