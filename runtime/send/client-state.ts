@@ -7,7 +7,7 @@ import { createCooldownStore, type CooldownStore, type Limiter } from '../limit/
 import type { CallTrace, Hooks } from '../observe/tracing.js';
 import type { Operation } from '../request/operation.js';
 import { createRedactor, type Redactor } from '../redact/redact.js';
-import { realEnvironment, type Environment } from '../value/environment.js';
+import { endWait, realEnvironment, type Environment } from '../value/environment.js';
 import { createCooldowns, type Cooldowns } from './cooldowns.js';
 import {
   createKeyTrust,
@@ -197,7 +197,7 @@ async function close(client: ClientState, timeout: number): Promise<void> {
   if (open.calls.length > 0 && timeout > 0) {
     const over = new AbortController();
     await Promise.race([empty, environment.sleep(timeout, over.signal)]);
-    over.abort();
+    endWait(over);
   }
   for (const call of [...open.calls]) call.endWithClient();
   if (open.calls.length > 0) await empty;

@@ -2,7 +2,7 @@
 
 import type { TokenChange } from '../observe/tracing.js';
 import { randomUUID } from '../value/crypto.js';
-import { TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
+import { endWait, TIMED_OUT, withTimeout, type Environment } from '../value/environment.js';
 import { RecentSecrets } from '../redact/redact.js';
 
 /** Tokens as they are stored. */
@@ -332,7 +332,7 @@ export class TokenKeeper<R extends TokenRecord> {
     if (record.renewing !== undefined)
       void this.#repeatClaim(record, began, { signal: over.signal, claimOver });
     try {
-      const renewed = await this.#options.refresh(record, claimOver.signal).finally(() => over.abort());
+      const renewed = await this.#options.refresh(record, claimOver.signal).finally(() => endWait(over));
       this.#note(renewed);
       this.#obtained = renewed.accessToken;
       if (renewed.refreshToken !== record.refreshToken) this.#spend(record.refreshToken);
