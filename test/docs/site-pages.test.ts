@@ -3,9 +3,9 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { SiteFile } from '../../generator/docs/site.js';
+import { expectRecorded } from '../recorded.js';
 import { builtInSite } from './built-in-site.js';
 
 let files: readonly SiteFile[];
@@ -281,6 +281,8 @@ test.each([
   'legacy/calendar.section.get',
   'gateway/keys.update',
 ])('of %s is as it was recorded', async (name) => {
-  const file = fileURLToPath(new URL(`./recorded/${name.replace('/', '-')}.txt`, import.meta.url));
-  await expect(page(`${name}.html`)).toMatchFileSnapshot(file);
+  await expectRecorded(
+    page(`${name}.html`),
+    new URL(`./recorded/${name.replace('/', '-')}.txt`, import.meta.url),
+  );
 });

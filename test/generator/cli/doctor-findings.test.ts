@@ -1,35 +1,27 @@
 /** What `doctor` says of answers of an account, and of the package that is there. */
 
 import { copyFile, mkdir, utimes } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { temporaryFolder } from '../../temporary-folder.js';
+import { closeServers, serve } from '../source/server.js';
 import { svcGen } from './program.js';
 
 const cwd = temporaryFolder();
 const ADMIN = { ID: '5', ADMIN: true };
 
 let answers: Readonly<Record<string, unknown>> = {};
-const account = createServer((request, response) => {
-  request.resume();
-  const method = request.url?.split('?')[0]?.split('/').at(-1)?.replace('.json', '') ?? '';
-  const body = answers[method] ?? { error: 'ERROR_METHOD_NOT_FOUND', error_description: 'Method not found!' };
-  response.writeHead(answers[method] === undefined ? 404 : 200, { 'content-type': 'application/json' });
-  response.end(JSON.stringify(body));
-});
 let env: Readonly<Record<string, string>>;
 beforeAll(async () => {
-  await new Promise<void>((resolve) => account.listen(0, '127.0.0.1', resolve));
-  const { port } = account.address() as AddressInfo; // it listens on a port
-  env = { SVC_WEBHOOK: `http://127.0.0.1:${port}/rest/5/abcdefgh/` };
+  const missing = { error: 'ERROR_METHOD_NOT_FOUND', error_description: 'Method not found!' };
+  const { baseUrl } = await serve((name) => {
+    const body = answers[name.replace(/\.json$/, '')];
+    return body === undefined ? { status: 404, body: missing } : { body };
+  });
+  env = { SVC_WEBHOOK: `${baseUrl}/rest/5/abcdefgh/` };
 });
-afterAll(() => {
-  account.closeAllConnections();
-  account.close();
-});
+afterAll(closeServers);
 
 async function lineOf(part: string, given: Readonly<Record<string, unknown>>, args: readonly string[] = []) {
   answers = given;

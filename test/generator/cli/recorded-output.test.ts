@@ -1,9 +1,8 @@
 /** What commands print, as it was recorded. `npx vitest run -u` records it again, and the diff shows what changed. */
 
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { COMMANDS } from '../../../generator/commands/command-table.js';
+import { expectRecorded, recordedCalls } from '../../recorded.js';
 import { temporaryFolder } from '../../temporary-folder.js';
 import { svcGen } from './program.js';
 
@@ -15,26 +14,23 @@ async function printed(args: readonly string[]): Promise<string> {
   return `> svc-gen ${args.join(' ')}\n${out}${err === '' ? '' : `[stderr]\n${err}`}[exit code ${code}]\n`;
 }
 
-async function expectRecorded(kind: string, calls: readonly (readonly string[])[]): Promise<void> {
+async function expectPrinted(kind: string, calls: readonly (readonly string[])[]): Promise<void> {
   const outputs: string[] = [];
   for (const args of calls) outputs.push(await printed(args));
   const text = outputs
     .join('\n')
     .replaceAll(cwd, '/folder')
     .replace(/127\.0\.0\.1:\d+/g, 'sandbox');
-  await expect(text).toMatchFileSnapshot(fileURLToPath(new URL(`${kind}.txt`, FOLDER)));
+  await expectRecorded(text, new URL(`${kind}.txt`, FOLDER));
 }
 
 test('prints the help of each command as it was recorded', async () => {
-  await expectRecorded('help', [['--help'], ...Object.keys(COMMANDS).map((name) => [name, '--help'])]);
+  await expectPrinted('help', [['--help'], ...Object.keys(COMMANDS).map((name) => [name, '--help'])]);
 });
 
 /** A line is a command, and its arguments are between two spaces or more. */
-const CALLS = readFileSync(new URL('commands.calls', FOLDER), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '')
-  .map((line) => line.split(/ {2,}/));
+const CALLS = recordedCalls(new URL('commands.calls', FOLDER)).map((line) => line.split(/ {2,}/));
 
 test('prints what it was recorded to print', async () => {
-  await expectRecorded('commands', CALLS);
+  await expectPrinted('commands', CALLS);
 });

@@ -1,11 +1,11 @@
 /** The exported document of some methods, as it was recorded. `npx vitest run -u` records it again. */
 
-import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { test } from 'vitest';
 import { isObject } from '../../../generator/base/json.js';
 import { exportDocument } from '../../../generator/export/document.js';
 import { buildModel } from '../../../generator/model/build.js';
 import { readDescription } from '../../../generator/source/read.js';
+import { expectRecorded } from '../../recorded.js';
 
 const METHODS = [
   ...['tasks.task.get', 'tasks.task.list', 'tasks.task.delete', 'main.eventlog.tail', 'note.document.delete'],
@@ -37,6 +37,6 @@ test.each([
   { name: 'legacy', generations: ['legacy'] as const },
   { name: 'gateway', generations: ['gateway'] as const },
 ])('writes the document of $name as it was recorded', async ({ name, generations }) => {
-  const file = fileURLToPath(new URL(`./recorded/${name}.txt`, import.meta.url));
-  await expect(lines(exportDocument(model, generations))).toMatchFileSnapshot(file);
+  const file = new URL(`./recorded/${name}.txt`, import.meta.url);
+  await expectRecorded(lines(exportDocument(model, generations)), file);
 });

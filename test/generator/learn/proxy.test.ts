@@ -140,15 +140,14 @@ test.each([
 });
 
 test.each([
-  // The quickest levels: the texts are long. All of them have the same limit; to reach it exactly takes a second.
-  { encoding: 'gzip', taken: MAX_KEPT, pack: (text: string) => gzipSync(text, { level: 1 }) },
-  { encoding: 'deflate', taken: 1024, pack: (text: string) => deflateSync(text, { level: 1 }) },
+  // The quickest levels: the texts are long.
+  { encoding: 'gzip', pack: (text: string) => gzipSync(text, { level: 1 }) },
+  { encoding: 'deflate', pack: (text: string) => deflateSync(text, { level: 1 }) },
   {
     encoding: 'br',
-    taken: 1024,
     pack: (text: string) => brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }),
   },
-])('unpacks no answer beyond 32 MiB by $encoding', ({ encoding, taken, pack }) => {
+])('unpacks no answer beyond 32 MiB by $encoding', ({ encoding, pack }) => {
   const of = (size: number): Exchange => ({
     target: '/rest/foo.get',
     request: { headers: {}, body: undefined },
@@ -158,7 +157,7 @@ test.each([
       body: pack(`{"result":1${' '.repeat(size - 12)}}`),
     },
   });
-  expect([callsIn(of(taken)).length, callsIn(of(MAX_KEPT + 1)).length]).toEqual([1, 0]);
+  expect([callsIn(of(MAX_KEPT)).length, callsIn(of(MAX_KEPT + 1)).length]).toEqual([1, 0]);
 });
 
 test('shows bodies as they passed, and loses the connection where the account does', async () => {

@@ -1,20 +1,17 @@
 /** What agents receive from the tools, as it was recorded. `npx vitest run -u` records it again. */
 
 import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { readSnapshot } from '../../../generator/drift/snapshot.js';
 import { createService, type Service } from '../../../generator/mcp/service.js';
 import { openCaller, type Caller } from '../../../generator/method/caller.js';
 import { recordedModel } from '../../../generator/pipeline/read-model.js';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
 import { readWebhook } from '../../../generator/source/webhook.js';
+import { expectRecorded, recordedCalls } from '../../recorded.js';
 import { handClock } from '../sandbox/call.js';
 
 const FOLDER = new URL('./recorded/', import.meta.url);
-const CALLS = readFileSync(new URL('tools.calls', FOLDER), 'utf8')
-  .split('\n')
-  .filter((line) => line !== '');
 
 let account: Sandbox;
 let caller: Caller;
@@ -46,6 +43,6 @@ async function answer(line: string): Promise<string> {
 
 test('answers each call of a tool as it was recorded', async () => {
   const answers: string[] = [];
-  for (const line of CALLS) answers.push(await answer(line));
-  await expect(answers.join('\n')).toMatchFileSnapshot(fileURLToPath(new URL('tools.answers', FOLDER)));
+  for (const line of recordedCalls(new URL('tools.calls', FOLDER))) answers.push(await answer(line));
+  await expectRecorded(answers.join('\n'), new URL('tools.answers', FOLDER));
 });

@@ -1,9 +1,8 @@
 /** What a new sandbox answers, as it was recorded: programs and their tests depend on it. `npx vitest run -u` records it again. */
 
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, test } from 'vitest';
 import { startSandbox, type Sandbox } from '../../../generator/sandbox/index.js';
+import { expectRecorded, recordedCalls } from '../../recorded.js';
 import { handClock } from './call.js';
 
 const FOLDER = new URL('./recorded/', import.meta.url);
@@ -14,13 +13,6 @@ beforeAll(async () => {
   sandbox = await startSandbox({ clock });
 });
 afterAll(() => sandbox.close());
-
-/** Each line of `<kind>.calls` is a method and its parameters. */
-function callsOf(kind: string): readonly string[] {
-  return readFileSync(new URL(`${kind}.calls`, FOLDER), 'utf8')
-    .split('\n')
-    .filter((line) => line !== '');
-}
 
 /** Of a list the first row and the last one. */
 function shortened(value: unknown): unknown {
@@ -61,11 +53,12 @@ test.each(WAYS)('answers calls of $kind as it was recorded', async ({ kind, path
   await sandbox.reset();
   const address = [sandbox.baseUrl, 'rest', path(sandbox)].filter((part) => part !== '').join('/');
   const answers: string[] = [];
-  for (const line of callsOf(kind)) {
+  // Each line is a method and its parameters.
+  for (const line of recordedCalls(new URL(`${kind}.calls`, FOLDER))) {
     answers.push(await answer(address, line, given?.(sandbox) ?? {}));
     clock.advance(1000);
   }
-  await expect(answers.join('\n')).toMatchFileSnapshot(fileURLToPath(new URL(`${kind}.answers`, FOLDER)));
+  await expectRecorded(answers.join('\n'), new URL(`${kind}.answers`, FOLDER));
 });
 
 test('answers each credential as it was recorded', async () => {
@@ -90,5 +83,5 @@ test('answers each credential as it was recorded', async () => {
       'tasks.task.list',
     ])
       answers.push(`${name}: ${await answer(`${sandbox.baseUrl}/rest${path}`, line, given)}`);
-  await expect(answers.join('\n')).toMatchFileSnapshot(fileURLToPath(new URL('credentials.answers', FOLDER)));
+  await expectRecorded(answers.join('\n'), new URL('credentials.answers', FOLDER));
 });

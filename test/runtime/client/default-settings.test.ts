@@ -44,6 +44,11 @@ test('searches of a gateway have one a second besides', () => {
 
 test.each([
   ['a client', client(`${https}/portal`), '/portal'],
+  [
+    'a client with a base URL',
+    clientSettings({ baseUrl: https, auth: webhook({ userId: 1, code: 'abcdef' }) }),
+    '',
+  ],
   ['a gateway', gateway(https), ''],
 ])('%s has the documented settings', (_name, settings, basePath) => {
   expect(settings).toMatchObject({

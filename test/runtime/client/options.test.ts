@@ -61,21 +61,6 @@ describe('options that are refused', () => {
 });
 
 describe('options that are taken', () => {
-  it('have the defaults of the documentation', () => {
-    expect(settingsOf({})).toMatchObject({
-      origin: 'https://account.example',
-      basePath: '',
-      defaults: {
-        timeout: 65_000,
-        deadline: 120_000,
-        retry: { attempts: 3, baseDelay: 250, maxDelay: 10_000 },
-      },
-      budget: 500,
-      connections: 64,
-      maxResponseBytes: 67_108_864,
-    });
-  });
-
   const limiterOf = (options: object): object | undefined =>
     settingsOf(options).rateLimits.limiters({ method: 'x' })[0];
   const shared = createLimiter({ perSecond: 9, burst: 9 });
