@@ -12,7 +12,7 @@ import type { ModelOptions } from './model-options.js';
 import { applyOverlays, type Overlaid } from './overlay/apply.js';
 import { type Corrections, correctionsOf } from './overrides.js';
 import { withoutUnusedTypes } from './references.js';
-import type { Note, RuleCount } from './notes.js';
+import { MATCHES_NOTHING, type Note, type RuleCount } from './notes.js';
 import { buildV3 } from './v3/api.js';
 import { withItemNumbers } from './legacy/item-numbers.js';
 import { buildLegacy } from './legacy/legacy-api.js';
@@ -148,7 +148,8 @@ function reportUnmatchedRows(
     const isThere = names.some((name) => methods.some((glob) => matches(glob, name)));
     if (isThere && changes.every(({ expected }) => expected === 'unknown'))
       findings.inform(place, `${methods.join(', ')} is described now: the row can go`);
-    else findings.warn(place, `${path === '' ? 'the row' : path} of ${methods.join(', ')} matches nothing`);
+    else
+      findings.warn(place, `${path === '' ? 'the row' : path} of ${methods.join(', ')} ${MATCHES_NOTHING}`);
   }
   findings.applied('correction', 'a row of --corrections', matched.size);
 }

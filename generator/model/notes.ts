@@ -18,6 +18,9 @@ export interface Note {
   readonly message: string;
 }
 
+/** The end of a message about an overlay's action, or a row of corrections, that selects nothing. */
+export const MATCHES_NOTHING = 'matches nothing';
+
 /** Whether a record, which anybody may have edited, has the members of a note. */
 export function isNote(value: unknown): value is Note {
   return ['level', 'at', 'message'].every((name) => typeof member(value, name) === 'string');

@@ -5,6 +5,7 @@ import type { Findings } from '../findings.js';
 import { InputError } from '../../base/input-error.js';
 import { isList, isObject, member, pointer, text } from '../../base/json.js';
 import type { NamedOverlay } from '../model-options.js';
+import { MATCHES_NOTHING } from '../notes.js';
 import type { OverlayChange } from './changes.js';
 
 interface Overlays {
@@ -42,7 +43,7 @@ export function applyOverlays(document: unknown, { builtIn, own }: Overlays, fin
       const count = applyTo(root, overlay, action, changes);
       findings.applied('overlay', "an action of the user's overlays", count);
       if (count === 0)
-        findings.warn(`${overlay.name}#${action.pointer}`, `\`${action.target}\` matches nothing`);
+        findings.warn(`${overlay.name}#${action.pointer}`, `\`${action.target}\` ${MATCHES_NOTHING}`);
     }
   }
   return { document: root[''], changes };

@@ -1,4 +1,4 @@
-/** Overlays and globs that match nothing are said by every command, not only in the report of `generate`. */
+/** Overlays, rows of corrections and globs that match nothing are said by every command, not only in the report of `generate`. */
 
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -20,6 +20,8 @@ let account: Sandbox;
 
 beforeAll(async () => {
   writeFileSync(join(cwd, 'mine.json'), JSON.stringify(OVERLAY));
+  const row = { methods: ['tasks.task.get'], path: 'params.nope', set: { required: false } };
+  writeFileSync(join(cwd, 'rows.json'), JSON.stringify([row]));
   account = await startSandbox();
 });
 afterAll(() => account.close());
@@ -27,11 +29,12 @@ afterAll(() => account.close());
 const given = ['--overlay', 'mine.json', '--include', 'tasks.task.get', '--include', 'taks.*'];
 
 test.each([
-  { command: 'list', args: [] },
-  { command: 'export', args: ['--out', 'account.json'] },
-  { command: 'docs', args: ['--out', 'site'] },
+  { command: 'list', args: ['--corrections', 'rows.json'] },
+  { command: 'describe', args: ['tasks.task.get', '--corrections', 'rows.json'] },
+  { command: 'export', args: ['--out', 'account.json', '--corrections', 'rows.json'] },
+  { command: 'docs', args: ['--out', 'site', '--corrections', 'rows.json'] },
   { command: 'probe', args: ['--budget', '60'] },
-  { command: 'mcp', args: ['--http'] },
+  { command: 'mcp', args: ['--http', '--corrections', 'rows.json'] },
   { command: 'learn', args: ['--', process.execPath, '--input-type=module', '-e', CALL] },
 ])('$command says what was given in vain', async ({ command, args }) => {
   const env = { SVC_WEBHOOK: `${account.baseUrl}/rest/${account.webhook}/` };
@@ -41,10 +44,14 @@ test.each([
     env,
     stopped: command === 'mcp' ? Promise.resolve() : new Promise(() => undefined),
   });
+  const row = args.includes('rows.json')
+    ? ['svc-gen: rows.json#/0: params.nope of tasks.task.get matches nothing']
+    : [];
   expect({ code, said: err.split('\n').filter((line) => line.includes(' matches no')) }).toEqual({
     code: 0,
     said: [
       "svc-gen: mine.json#/actions/0: `$.paths['/nowhere']` matches nothing",
+      ...row,
       'svc-gen: --include: `taks.*` matches no method',
     ],
   });
