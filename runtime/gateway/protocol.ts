@@ -6,7 +6,7 @@ import type { GatewayCause, GatewayFields } from '../errors/gateway-fields.js';
 import { readFlat, secondsOf, textOf, type WireError } from '../errors/wire-error.js';
 import type { OwnName } from '../params/wire-params.js';
 import type { Protocol } from '../protocol/protocol.js';
-import { NoEnvelope, type Reply } from '../protocol/reply.js';
+import { NoEnvelope, type Reply, without } from '../protocol/reply.js';
 import type { Credential, WireAnswer, WireRequest } from '../request/operation.js';
 import { isGiven, isObject, type JsonObject } from '../value/json.js';
 
@@ -57,7 +57,7 @@ export function readSuccess({ status, body }: WireAnswer): Reply {
     throw new NoEnvelope('the answer is neither an object nor an array');
   if (!Object.hasOwn(body, 'data')) return { data: body, page: undefined };
   const members = body as { readonly data: unknown } & Readonly<Record<string, unknown>>; // JSON
-  return { data: members.data, page: pageOf(members) };
+  return { data: members.data, page: pageOf(members), meta: without(members, ['success', 'data']) };
 }
 
 const PAGE_FIELDS: readonly (keyof Page)[] = ['total', 'next', 'nextCursor', 'hasMore', 'truncated'];

@@ -27,6 +27,7 @@ import {
   readTime,
   type Reply,
   rowsMember,
+  without,
 } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
 import type { NamesOf, WireAnswer } from '../request/operation.js';
@@ -67,9 +68,9 @@ function readLegacy(
   if (!isObject(body)) throw new NoEnvelope('the answer is not an object');
   if (!('result' in body)) throw new NoEnvelope('the answer has no result');
   const { result } = body;
-  const inner = paging !== undefined && isObject(result) ? result : {};
-  const data = paging === undefined ? result : readRows(result, rows, namesOf);
-  return { data, page: readPage(body, inner), time: readTime(body['time']) };
+  const time = readTime(body['time']);
+  if (paging === undefined) return { data: result, page: readPage(body), time };
+  return { ...readRows(result, rows, namesOf), page: readPage(body, isObject(result) ? result : {}), time };
 }
 
 /** Rows in an array; by their ids where no array has any. */
@@ -77,16 +78,22 @@ function readRows(
   result: unknown,
   named: string | undefined,
   namesOf: NamesOf | undefined,
-): readonly unknown[] {
+): Pick<Reply, 'data' | 'meta'> {
   const nextOffset = nextOffsetIn(result);
   const under = rowsMember(result, named);
   const rows = under === '' ? result : memberOf(result, under ?? '');
   const isInArray =
     isArray(result) || under === 'items' || (isObject(result) && Object.values(result).some(holdsRows));
   const keyed = isInArray ? undefined : readKeyedRows(result, named, namesOf);
-  if (keyed !== undefined) return placed(keyed, { nextOffset });
+  if (keyed !== undefined)
+    return { data: placed(keyed.rows, { nextOffset }), meta: beside(result, keyed.name) };
   if (!isArray(rows) || under === undefined) throw new NoEnvelope('the response contains no list');
-  return placed(rows, { under, nextOffset });
+  return { data: placed(rows, { under, nextOffset }), meta: beside(result, under) };
+}
+
+/** What a result holds next to its rows, such as the users of messages; `name`: of the member with the rows. */
+function beside(result: unknown, name: string | undefined): Reply['meta'] {
+  return name !== undefined && isObject(result) ? without(result, [name]) : undefined;
 }
 
 function holdsRows(value: unknown): boolean {
@@ -98,14 +105,24 @@ function readKeyedRows(
   result: unknown,
   named: string | undefined,
   namesOf: NamesOf | undefined,
-): readonly unknown[] | undefined {
+): KeyedRows | undefined {
   if (!isObject(result)) return undefined;
-  if (named !== undefined) return rowsByNumber(result[named], namesOf);
-  const [only, ...others] = Object.values(result).flatMap((value) => {
+  const keyed = (value: unknown, name?: string): KeyedRows | undefined => {
     const rows = rowsByNumber(value, namesOf);
-    return rows === undefined || rows.length === 0 ? [] : [rows];
+    return rows && { rows, name };
+  };
+  if (named !== undefined) return keyed(result[named], named);
+  const [only, ...others] = Object.entries(result).flatMap(([name, value]) => {
+    const found = keyed(value, name);
+    return found === undefined || found.rows.length === 0 ? [] : [found];
   });
-  return rowsByNumber(result, namesOf) ?? (others.length === 0 ? only : undefined);
+  return keyed(result) ?? (others.length === 0 ? only : undefined);
+}
+
+interface KeyedRows {
+  readonly rows: readonly unknown[];
+  /** Of the member that holds them; undefined: the result itself does. */
+  readonly name: string | undefined;
 }
 
 /** The error object is the whole body. */

@@ -10,7 +10,7 @@ import type { NamesOf, Success } from '../request/operation.js';
 export interface Reply {
   readonly data: unknown;
   readonly page?: Page | undefined;
-  /** REST 3.0: the members of `result` next to the data. */
+  /** The members next to the data. */
   readonly meta?: CallResponse<unknown>['meta'];
   readonly time?: Time | undefined;
 }
@@ -99,6 +99,12 @@ function cursor(value: unknown): unknown {
 
 function flag(value: unknown): boolean | undefined {
   return typeof value === 'boolean' ? value : undefined;
+}
+
+/** Every other member, unchanged; undefined if there is none. */
+export function without(holder: JsonObject, data: readonly string[]): JsonObject | undefined {
+  const others = Object.keys(holder).filter((name) => !data.includes(name));
+  return others.length === 0 ? undefined : Object.fromEntries(others.map((name) => [name, holder[name]]));
 }
 
 /** Which member of an answer held the rows of a list; the data does not show it. */

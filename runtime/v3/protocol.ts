@@ -24,10 +24,11 @@ import {
   type Reply,
   rowsMember,
   rowsByNumber,
+  without,
 } from '../protocol/reply.js';
 import { signAccount } from '../protocol/sign-account.js';
 import type { NamesOf, WireAnswer } from '../request/operation.js';
-import { isObject, type JsonObject, memberOf } from '../value/json.js';
+import { isObject, memberOf } from '../value/json.js';
 
 export const v3: AccountProtocol = {
   generation: 'v3',
@@ -66,10 +67,10 @@ function readV3({ body, namesOf }: Pick<WireAnswer, 'body' | 'namesOf'>, row: Me
 function readV3Result(result: unknown, list: boolean, namesOf: NamesOf | undefined): Reply {
   if (list) return readList(result, namesOf);
   if (!isObject(result)) return { data: result };
-  if ('item' in result) return { data: result['item'], meta: without(result, 'item') };
+  if ('item' in result) return { data: result['item'], meta: without(result, ['item']) };
   if (Array.isArray(result['items'])) return readList(result, namesOf);
   return typeof result['result'] === 'boolean'
-    ? { data: result['result'], meta: without(result, 'result') }
+    ? { data: result['result'], meta: without(result, ['result']) }
     : { data: result };
 }
 
@@ -79,13 +80,7 @@ function readList(result: unknown, namesOf: NamesOf | undefined): Reply {
   const name = keyed === undefined ? rowsMember(result) : 'items';
   if (name === undefined) throw new NoEnvelope('the response contains no list');
   if (!isObject(result)) return { data: result };
-  return { data: keyed ?? result[name], page: readPage(result), meta: without(result, name) };
-}
-
-/** Every other member, unchanged; undefined if there is none. */
-function without(result: JsonObject, data: string): JsonObject | undefined {
-  const others = Object.keys(result).filter((name) => name !== data);
-  return others.length === 0 ? undefined : Object.fromEntries(others.map((name) => [name, result[name]]));
+  return { data: keyed ?? result[name], page: readPage(result), meta: without(result, [name]) };
 }
 
 /** The account's description has no envelope (Observed behaviour, Published description). */

@@ -556,8 +556,8 @@ export interface CallResponse<T> {
   /** Of a list: its paging members. */
   readonly page?: Page;
   /**
-   * REST 3.0: the members of `result` next to `item`, `items` or the boolean, such as `nextCursor` or `oauthToken`.
-   * Absent where there are none.
+   * The members next to the data, as they arrived: of REST 3.0 those of `result` next to `item`, `items` or the boolean, of a
+   * legacy list those of `result` next to its rows, of the gateway those next to `data`. Absent where there are none.
    */
   readonly meta?: {
     readonly [name: string]: unknown;
@@ -2182,7 +2182,7 @@ export interface WireReference {
 export interface Reply {
   readonly data: unknown;
   readonly page?: Page | undefined;
-  /** REST 3.0: the members of `result` next to the data. */
+  /** The members next to the data. */
   readonly meta?: CallResponse<unknown>['meta'];
   readonly time?: Time | undefined;
 }

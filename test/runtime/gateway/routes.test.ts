@@ -320,6 +320,18 @@ describe('the envelope of a success', () => {
     expect((await gateway.open().entity('deals').list().withResponse()).page).toEqual(want);
   });
 
+  test.each([
+    {
+      body: { success: true, data: [1], meta: { total: 3 }, note: null },
+      want: { meta: { total: 3 }, note: null },
+    },
+    { body: { success: true, data: [1] }, want: undefined },
+    { body: { success: true, items: [1] }, want: undefined },
+  ])('of $body, what is next to the data is $want', async ({ body, want }) => {
+    gateway.answer({ body });
+    expect((await gateway.open().entity('deals').list().withResponse()).meta).toEqual(want);
+  });
+
   test.each([{ given: 'text' }, { given: 7 }, { given: null }])(
     '$given is not an envelope',
     async ({ given }) => {

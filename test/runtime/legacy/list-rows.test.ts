@@ -7,7 +7,12 @@ describe('the rows of a legacy list', () => {
   const [a, b] = [{ ID: '7' }, { ID: '9' }];
   const cases = [
     { name: 'in an array', result: [a, b], want: [a, b] },
-    { name: 'under the only name of an array', result: { prices: [a, b], more: 1 }, want: [a, b] },
+    {
+      name: 'under the only name of an array',
+      result: { prices: [a, b], more: 1 },
+      want: [a, b],
+      meta: { more: 1 },
+    },
     { name: 'by their ids', result: { 7: a, 9: b }, want: [a, b] },
     { name: 'one, by its id', result: { 7: a }, want: [a] },
     { name: 'in an array with a gap', result: { 0: a, 2: b }, want: [a, b] },
@@ -15,16 +20,29 @@ describe('the rows of a legacy list', () => {
       name: 'by their ids next to an empty array',
       result: { prices: { 7: a, 9: b }, warnings: [] },
       want: [a, b],
+      meta: { warnings: [] },
     },
-    { name: 'by their ids next to texts', result: { prices: { 7: a }, warnings: ['x'] }, want: [a] },
-    { name: 'under `items`, where there are none', result: { items: [], prices: { 7: a } }, want: [] },
+    {
+      name: 'by their ids next to texts',
+      result: { prices: { 7: a }, warnings: ['x'] },
+      want: [a],
+      meta: { warnings: ['x'] },
+    },
+    {
+      name: 'under `items`, where there are none',
+      result: { items: [], prices: { 7: a } },
+      want: [],
+      meta: { prices: { 7: a } },
+    },
     { name: 'by their ids under a name', result: { prices: { 7: a, 9: b } }, want: [a, b] },
   ];
-  it.each(cases)('stand $name', async ({ result, want }) => {
+  it.each(cases)('stand $name', async ({ result, want, meta }) => {
     const client = fakeClient(() => ({ body: { result } }));
     const list = client.legacy.call('any.list', {}, { list: true });
     expect(await list.toArray()).toEqual(want);
-    expect(await list).toEqual(want);
+    // What the answer holds next to the rows is not lost.
+    const { data, meta: others } = await list.withResponse();
+    expect({ data, meta: others }).toEqual({ data: want, meta });
     const { received } = client;
     expect(received).toHaveLength(2);
   });
@@ -40,6 +58,22 @@ const answered = (text: string) => ({ kind: 'answer', status: 200, headers: {}, 
 
 /** As PHP prints them; an object of JavaScript could not hold this order. */
 const DESCENDING = '{"120":{"ID":"120"},"119":{"ID":"119"},"2":{"ID":"2"}}';
+
+it('users and files next to messages are not lost, in a batch too', async () => {
+  const users = [{ id: 1 }];
+  const files = [{ id: 9, urlDownload: '/d' }];
+  const result = { messages: [{ id: 5 }], users, files };
+  const client = fakeClient(({ method }) => ({
+    body: { result: method === 'batch' ? { result: { c0: result, c1: 1 } } : result },
+  }));
+  const messages = () => client.legacy.call('im.dialog.messages.get', { DIALOG_ID: 'chat5' }, { list: true });
+  const alone = await messages().withResponse();
+  const [one, other] = [messages(), client.legacy.call('profile', {}, { read: true })];
+  await client.legacy.batch([one, other]);
+  const inBatch = await one.withResponse();
+  for (const { data, meta } of [alone, inBatch])
+    expect({ data, meta }).toEqual({ data: [{ id: 5 }], meta: { users, files } });
+});
 
 describe('rows by their ids keep the order of the answer', () => {
   const WANT = [{ ID: '120' }, { ID: '119' }, { ID: '2' }];
