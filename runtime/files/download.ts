@@ -17,13 +17,30 @@ export interface DownloadOptions extends Pick<SendOptions, 'signal'> {
  * with the file has begun; from there on `signal` alone bounds its time. A caller who stops early ends the request.
  *
  * @param url absolute, or a path of the account that begins with `/`: its own host, or a public one over `https:`
- * @throws UsageError where it is no such address
+ * @throws UsageError where it is no such address, and where the chunks of one download are read a second time
  * @throws ProtocolError where the account answers with a web page, or redirects to a host that is not admitted
  */
-export async function* download(
+export function download(
   svc: FilesClient,
   url: string,
   options: DownloadOptions = {},
+): AsyncGenerator<Uint8Array, void, undefined> {
+  const chunks = readChunks(svc, url, options);
+  let isRead = false;
+  return Object.assign(chunks, {
+    // A generator that has ended has no chunk more, which is an empty file to whoever reads it again.
+    [Symbol.asyncIterator]() {
+      if (isRead) throw new UsageError('download: a file is read once; call download() again');
+      isRead = true;
+      return chunks;
+    },
+  });
+}
+
+async function* readChunks(
+  svc: FilesClient,
+  url: string,
+  options: DownloadOptions,
 ): AsyncGenerator<Uint8Array, void, undefined> {
   checkNames(options, ['maxBytes', 'signal'], 'download');
   const { maxBytes = Infinity, signal } = options;

@@ -241,6 +241,7 @@ export class Transfer {
       const stream = await this.streams();
       const asked = stream.request(url.href, { method: 'GET', headers, signal });
       const answer = await (count === 0 ? asked : asked.catch(this.refusedByAddress));
+      this.sent = true;
       const location = answer.headers['location'];
       if (answer.status < 300 || answer.status >= 400 || location === undefined) return { answer, isOwn };
       url = this.named(location, url);
@@ -269,7 +270,10 @@ export class Transfer {
     if (isFile && !isError) return { kind: 'file', file: { status, headers, body: joined(parts, rest) } };
     if (status < 300)
       if (!isError)
-        throw this.failed('protocol', { status, text: `status ${status}, which is a part of a file` });
+        throw this.failed('protocol', {
+          status,
+          text: `status ${status}, which is ${status === 206 ? 'a part of a' : 'no'} file`,
+        });
     return judged(answer, text, isOwn);
   }
 

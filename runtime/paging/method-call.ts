@@ -57,7 +57,12 @@ class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, Ac
     for await (const page of this.#read(Infinity)) yield* page;
   }
 
-  async *pages(given?: unknown): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
+  /** Requests its own pages each time that it is iterated: a generator would be empty, in silence, the second time. */
+  pages(given?: unknown): AsyncIterable<ResumablePage<unknown>> {
+    return { [Symbol.asyncIterator]: () => this.#pages(given) };
+  }
+
+  async *#pages(given: unknown): AsyncGenerator<ResumablePage<unknown>, void, undefined> {
     if (given !== undefined) {
       const error = new UsageError('pages() takes no options: pass resume to the method');
       throw withCallSite(error, MethodCall.originOf(this).made.callSite);

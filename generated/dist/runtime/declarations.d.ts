@@ -1446,7 +1446,7 @@ export interface DownloadOptions extends Pick<SendOptions, 'signal'> {
  * with the file has begun; from there on `signal` alone bounds its time. A caller who stops early ends the request.
  *
  * @param url absolute, or a path of the account that begins with `/`: its own host, or a public one over `https:`
- * @throws UsageError where it is no such address
+ * @throws UsageError where it is no such address, and where the chunks of one download are read a second time
  * @throws ProtocolError where the account answers with a web page, or redirects to a host that is not admitted
  */
 export declare function download(svc: FilesClient, url: string, options?: DownloadOptions): AsyncGenerator<Uint8Array, void, undefined>;

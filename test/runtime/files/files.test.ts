@@ -369,6 +369,25 @@ describe('the credential of an application', () => {
     expect(inspect(error, { depth: 9 })).not.toContain('token-old');
   });
 
+  test('a download that is read a second time is a UsageError, not an empty file', async () => {
+    const { svc: client } = await account();
+    const chunks = download(client, '/file');
+    expect((await collected(chunks)).length).toBeGreaterThan(0);
+    expect(await failure(collected(chunks))).toMatchObject({ code: 'CLIENT_USAGE' });
+    expect(await failure(upload(svc, { folderId: 7 }, chunks))).toMatchObject({ code: 'CLIENT_USAGE' });
+  });
+
+  test.each([
+    { status: 204, message: 'download: status 204, which is no file' },
+    { status: 206, message: 'download: status 206, which is a part of a file' },
+  ])('status $status is no file, and was one attempt', async ({ status, message }) => {
+    const host = await serve((_request, response) => response.writeHead(status).end());
+    const own = createClient({ baseUrl: host.origin, auth: webhook('1/abcdefgh') });
+    closing.push(() => own.close());
+    const error = await failure(collected(download(own, '/file')));
+    expect(error).toMatchObject({ code: 'CLIENT_PROTOCOL', status, message, attempts: 1 });
+  });
+
   test('an error object at status 200 is an error, no file', async () => {
     const { svc: client } = await account();
     expect(await failure(collected(download(client, '/json')))).toMatchObject({

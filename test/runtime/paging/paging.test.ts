@@ -32,6 +32,16 @@ async function iterate(list: ListCall<{ id: number }, 'v3'>): Promise<number[]> 
 
 const ids = (count: number): number[] => rowsUpTo(count).map(({ id }) => id);
 
+it('what pages() returns has the same rows each time that it is iterated', async () => {
+  const { client } = open({ count: 137 });
+  const pages = listOf(client, { count: 137 }).pages();
+  for (let run = 0; run < 2; run++) {
+    const seen: number[] = [];
+    for await (const rows of pages) seen.push(...rows.map(({ id }) => id));
+    expect(seen).toEqual(ids(137));
+  }
+});
+
 describe.each(MODES)('paging %s', (mode) => {
   const cases: { readonly name: string; readonly given: Given }[] = [
     { name: 'no row at all', given: { count: 0 } },
