@@ -106,6 +106,62 @@ describe('a limit on what is sent', () => {
     expect(changesBy(edit)).toEqual(want);
   });
 
+  /** What the two values of a keyword mean, there and back. */
+  test.each([
+    { limits: [{ maximum: 5 }, { maximum: 9 }], looser: true },
+    { limits: [{ exclusiveMaximum: 5 }, { exclusiveMaximum: 4 }], looser: false },
+    { limits: [{ minimum: 3 }, { minimum: 2 }], looser: true },
+    { limits: [{ exclusiveMinimum: 2 }, { exclusiveMinimum: 3 }], looser: false },
+    { limits: [{ multipleOf: 4 }, { multipleOf: 2 }], looser: true },
+    { limits: [{ multipleOf: 2 }, { multipleOf: 4 }], looser: false },
+    { limits: [{ minLength: 4 }, { minLength: 2 }], type: 'string', looser: true },
+    { limits: [{ maxLength: 4 }, { maxLength: 2 }], type: 'string', looser: false },
+    { limits: [{ maxItems: 4 }, { maxItems: 5 }], type: 'array', looser: true },
+    { limits: [{ minProperties: 1 }, { minProperties: 2 }], type: 'object', looser: false },
+  ])('$limits: the second takes more is $looser', ({ limits, type = 'integer', looser }) => {
+    const [first, second] = limits.map((limit) =>
+      describedBy(
+        edited((d) => {
+          base(d);
+          d.components.parameters.since.schema = { type, ...limit };
+        }),
+      ),
+    );
+    if (first === undefined || second === undefined) throw new Error('no limits');
+    const changed = (from: typeof before, to: typeof before) =>
+      driftSince(recorded(from, ALONE), to).map(line);
+    const more = ['additive param-less-limited params.since'];
+    const fewer = ['breaking param-limited params.since'];
+    expect(changed(first, second)).toEqual(looser ? more : fewer);
+    expect(changed(second, first)).toEqual(looser ? fewer : more);
+  });
+
+  test.each([
+    [{ pattern: '^a' }, { pattern: '^b' }],
+    [{ format: 'uri' }, { format: 'email' }],
+    [{ multipleOf: 4 }, { multipleOf: 3 }],
+  ])('that takes other values, neither more nor fewer, is breaking both ways: %o, %o', (one, other) => {
+    const [first, second] = [one, other].map((limit) =>
+      describedBy(
+        edited((d) => {
+          base(d);
+          d.components.parameters.since.schema = {
+            type: 'multipleOf' in one ? 'integer' : 'string',
+            ...limit,
+          };
+        }),
+      ),
+    );
+    if (first === undefined || second === undefined) throw new Error('no limits');
+    for (const [from, to] of [
+      [first, second],
+      [second, first],
+    ] as const)
+      expect(driftSince(recorded(from, ALONE), to).map(line)).toContain(
+        'breaking param-limited params.since',
+      );
+  });
+
   test('of a member that is new is no further limit', () => {
     const { there } = changesBy((d) => {
       schemaOf(d, 'agent').properties.code = { type: 'string', maxLength: 4 };

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { CANARY } from '../../deviations/alter-response.js';
 import { expectRecorded } from '../../recorded.js';
+import type { ProbeReport } from '../../../generator/probe/finding.js';
 import { foundIn, openProbing } from './probing.js';
 
 const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
@@ -52,7 +53,7 @@ test.each(Object.entries(ACCOUNTS))(
     await close();
     expect(code, err).toBe(0);
     expect(out + corrections).not.toContain(CANARY);
-    expect(foundIn(JSON.parse(again.out))).toEqual([]);
+    expect(foundIn(JSON.parse(again.out) as ProbeReport)).toEqual([]);
     const recorded = [out, err, corrections, asks.join('\n')]
       .join('\n=====\n')
       .replaceAll(account.baseUrl, 'https://account.example')
