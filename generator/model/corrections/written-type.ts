@@ -23,9 +23,9 @@ export function readType(text: string, refers: Refers, isJoined = false): Shape 
   // The parser keeps what it could not read in a member that its types do not have.
   const { parseDiagnostics = [] } = file as { readonly parseDiagnostics?: readonly ts.Diagnostic[] };
   const [mistake] = parseDiagnostics;
-  if (mistake !== undefined || statement === undefined || others.length > 0)
-    throw new WrittenTypeError(compiler.flattenDiagnosticMessageText(mistake?.messageText ?? '', ' '));
-  if (!compiler.isTypeAliasDeclaration(statement) || statement.typeParameters !== undefined)
+  if (mistake !== undefined)
+    throw new WrittenTypeError(compiler.flattenDiagnosticMessageText(mistake.messageText, ' '));
+  if (statement === undefined || others.length > 0 || !compiler.isTypeAliasDeclaration(statement))
     throw new WrittenTypeError('more than one type');
   return shapeOf(statement.type, { compiler, file, refers, isJoined });
 }

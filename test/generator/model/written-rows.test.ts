@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'vitest';
 import { readCorrections } from '../../../generator/model/corrections/corrections.js';
 import { readType } from '../../../generator/model/corrections/written-type.js';
-import type { Method, Model } from '../../../generator/model/model.js';
+import type { Method, Model, Shape } from '../../../generator/model/model.js';
 import type { Note } from '../../../generator/model/notes.js';
 import { ownDocument } from '../../../generator/disk/own-document.js';
 import { account } from '../generate/account.js';
@@ -133,6 +133,90 @@ describe('a type as text', () => {
     },
   ])('is read when it is $name', ({ given, want }) => {
     expect(readType(given, () => undefined)).toEqual(want);
+  });
+
+  const number = { kind: 'number' };
+  const known: Readonly<Record<string, Shape>> = {
+    Own: { kind: 'object', properties: [property('a', string), property('b', number, true)], open: false },
+    Any: { kind: 'object', properties: [property('a', string, true)], open: true },
+    Text: { kind: 'string' },
+  } as Readonly<Record<string, Shape>>;
+  const refers = (name: string, isJoined: boolean): Shape | undefined =>
+    Object.hasOwn(known, name) ? (isJoined ? known[name] : { kind: 'ref', name }) : undefined;
+  const member = (given: string): unknown => {
+    const shape = readType(given, refers);
+    return shape.kind === 'object' ? shape.properties[0]?.shape : shape;
+  };
+
+  test.each([
+    ['unknown', 'string', string],
+    ['string', 'unknown', string],
+    ['string', 'string | number', string],
+    ['string | null', 'string', string],
+    ['string | null', 'string | null', { kind: 'nullable', shape: string }],
+    ["'a' | string", "'a' | 'b'", { kind: 'literal', values: ['a', 'b'], open: false }],
+    ["'a' | 'b'", "'c' | string", { kind: 'literal', values: ['a', 'b'], open: false }],
+    ["'a' | 'b'", "'b' | 'c'", { kind: 'literal', values: ['b'], open: false }],
+    ['1 | 2', 'number', { kind: 'literal', values: [1, 2], open: false }],
+    ['[]', 'string[]', { kind: 'empty-array' }],
+    ['string[]', '[]', { kind: 'empty-array' }],
+    ['unknown[]', 'string[]', { kind: 'array', items: string }],
+    ['Record<string, number>', 'Record<string, unknown>', { kind: 'map', values: number }],
+    ['Own', 'Own', { kind: 'ref', name: 'Own' }],
+    [
+      'Own',
+      'Any',
+      { kind: 'object', properties: [property('a', string), property('b', number, true)], open: true },
+    ],
+    [
+      'Own',
+      '{ b: 1 | 2 }',
+      {
+        kind: 'object',
+        properties: [property('a', string), property('b', { kind: 'literal', values: [1, 2], open: false })],
+        open: false,
+      },
+    ],
+    [
+      '{ b: 7 }',
+      'Own',
+      {
+        kind: 'object',
+        properties: [property('b', { kind: 'literal', values: [7], open: false }), property('a', string)],
+        open: false,
+      },
+    ],
+  ])('%s and %s are one type', (one, other, want) => {
+    expect(member(`{ x: ${one} } & { x: ${other} }`)).toEqual(want);
+  });
+
+  test.each([
+    ['string', 'number', 'no value of `x` fits all parts of'],
+    ["'a'", "'b'", 'no value of `x` fits all parts of'],
+    ["'a'", 'number', 'no value of `x` fits all parts of'],
+    ['string[]', 'number[]', 'no value of `x` fits all parts of'],
+    ['string[]', 'Record<string, string>', 'no value of `x` fits all parts of'],
+    ['Own', 'string', 'no value of `x` fits all parts of'],
+    ['Other', 'Own', '`Other` is not a known type'],
+  ])('%s and %s are refused: %s', (one, other, why) => {
+    expect(() => readType(`{ x: ${one} } & { x: ${other} }`, refers)).toThrow(why);
+  });
+
+  test.each([
+    ['string; type Other = number', 'more than one type'],
+    ['null', '`null` alone says nothing of other answers: write `unknown`'],
+    ['null | null', '`null` alone says nothing of other answers: write `unknown`'],
+    ['{ a: string, a?: number }', '`a` is twice in one object'],
+    ['{ a: string, [name: string]: number }', 'further members next to named ones are `unknown`'],
+    ['{ a: string } & Text', '`{ a: string } & Text` joins what is no object'],
+    ['Set<string>', '`Set<string>` is not a known type'],
+    ['Record<number, string>', '`Record<number, string>` is not a known type'],
+    ['{ a: ', "'}' expected."],
+    ['`a${string}`', '`\`a${string}\`` is not a plain type'],
+    ['{ [at]: string }', '`[at]` is not a plain type'],
+    ['bigint', '`bigint` is not a plain type'],
+  ])('%s is refused: %s', (given, why) => {
+    expect(() => readType(given, refers)).toThrow(why);
   });
 
   test.each([
