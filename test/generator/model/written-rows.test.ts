@@ -211,8 +211,8 @@ describe('a type as text', () => {
     ['{ a: string } & Text', '`{ a: string } & Text` joins what is no object'],
     ['Set<string>', '`Set<string>` is not a known type'],
     ['Record<number, string>', '`Record<number, string>` is not a known type'],
-    ['{ a: ', "'}' expected."],
-    ['`a${string}`', '`\`a${string}\`` is not a plain type'],
+    ['{ a: ', 'Type expected.'],
+    ['`a${string}`', '``a${string}`` is not a plain type'],
     ['{ [at]: string }', '`[at]` is not a plain type'],
     ['bigint', '`bigint` is not a plain type'],
   ])('%s is refused: %s', (given, why) => {
