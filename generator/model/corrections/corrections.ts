@@ -1,5 +1,6 @@
 /** Rows of corrections, `{ methods, path, set, source | evidence }`, checked: `probe` writes them, and so can a user. */
 
+import { nearest } from '../../../runtime/value/near-name.js';
 import { InputError } from '../../base/input-error.js';
 import {
   isList,
@@ -73,9 +74,18 @@ function isTexts(types: JsonObject): types is Record<string, string> {
   return Object.values(types).every((type) => typeof type === 'string');
 }
 
+/** Members that may be left out. Without the one that is meant the row acts on more than its writer wants. */
+const LIMITING = ['generation', 'path', 'expected'];
+const ROW_MEMBERS = [...LIMITING, 'methods', 'set', 'source', 'evidence', 'date'];
+
 export function readRow(row: unknown, place: string, types: TypeTexts = {}): CorrectionRow {
   if (!isObject(row)) throw wrong(place, 'is not an object', 'write methods, path and set');
   const { generation, set } = row;
+  for (const key of Object.keys(row)) {
+    const meant = ROW_MEMBERS.includes(key) ? undefined : nearest(key, ROW_MEMBERS);
+    if (meant !== undefined && LIMITING.includes(meant))
+      throw wrong(`${place}${pointer('', key)}`, 'is not read', `write ${meant}, or leave it out`);
+  }
   const methods = strings(row['methods']);
   const path = text(row['path']);
   if (generation !== undefined && generation !== 'v3' && generation !== 'legacy')

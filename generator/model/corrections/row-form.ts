@@ -218,7 +218,9 @@ const READERS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
       return [{ kind: 'parameter', path, required }];
     },
     type: ({ path, set: { type, required } }) =>
-      required === true && type === 'unknown' ? [] : typed(type, { kind: 'parameter', path }),
+      required === true && type === 'unknown'
+        ? []
+        : typed(type, { kind: 'parameter', path, ...(required === false && { required }) }),
     default: ({ path, set }) => rows(set['default'], { kind: 'page-size', path }),
     maximum: ({ path, set }) => rows(set['maximum'], { kind: 'limit', path }),
     ignored: (given) => ignoredOrRefused(given, 'ignored'),

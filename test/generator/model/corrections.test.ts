@@ -370,6 +370,35 @@ describe('a row that sets whether a parameter is required', () => {
     expect(id?.required).toBe(false);
   });
 
+  test.each([
+    { path: 'params.fields.brandNew', of: 'fields' },
+    { path: 'params.brandNew', of: '' },
+  ])('adds $path, which the description lacks, where it also says a type', ({ path, of }) => {
+    const set = { type: 'boolean | null', required: false };
+    const { model, notes } = rows({ methods: ['tasks.task.add'], path, set });
+    expect(notes.filter(({ at }) => at.startsWith('account.corrections'))).toEqual([]);
+    const { params } = method(model, 'tasks.task.add');
+    const all = params.kind === 'object' ? (params.variants[0] ?? []) : [];
+    const fields = all.find(({ name }) => name === 'fields');
+    const holder = of === '' ? all : fields?.shape.kind === 'fields' ? fields.shape.properties : [];
+    expect(holder.filter(({ name }) => name === 'brandNew')).toMatchObject([
+      { shape: { kind: 'nullable', shape: { kind: 'boolean' } } },
+    ]);
+  });
+
+  test('may have members of its writer', () => {
+    const own = { note: 'x', reason: 'x', comment: 'x', name: 'x', who: 'x', seen: {}, date: '2026-03-01' };
+    expect(requiredFields(rows({ ...row, ...own }).model)).not.toContain('creatorId');
+  });
+
+  test('adds nothing without a type, or where it is required', () => {
+    const path = 'params.fields.brandNew';
+    for (const set of [{ required: false }, { type: 'boolean' }, { type: 'boolean', required: true }])
+      expect(rows({ methods: ['tasks.task.add'], path, set }).notes).toContainEqual(
+        expect.objectContaining({ message: `${path} of tasks.task.add matches nothing` }),
+      );
+  });
+
   test('is reported when it matches nothing in any generation', () => {
     const { notes } = rows(row, { ...row, path: 'params.fields.NOTHING' });
     expect(notes.filter(({ at }) => at.startsWith('account.corrections'))).toEqual([
@@ -394,6 +423,10 @@ describe('a row that sets whether a parameter is required', () => {
       want: '#/facts/0/set/values: this part of the corrections has a value of another form',
     },
     { given: { ...row, set: {} }, want: '#/facts/0/set' },
+    ...['expect', 'expectd', 'Expected', 'generaton', 'paths'].map((name) => ({
+      given: { ...row, [name]: 'v3' },
+      want: `#/facts/0/${name}: this part of the corrections is not read`,
+    })),
     {
       given: { ...row, set: { nullable: true } },
       want: '#/facts/0/set/nullable: this part of the corrections cannot be set here',
