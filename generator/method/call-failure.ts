@@ -26,9 +26,17 @@ export interface CallFailure {
 export function callFailure(error: unknown, name: string): CallFailure | undefined {
   if (error instanceof OutcomeUnknownError)
     return { lines: outcomeUnknownLines(error, name).map(printable), code: 3 };
-  if (error instanceof UsageError) return { lines: [printable(error.message)], code: 2 };
+  if (error instanceof UsageError) return { lines: [printable(inTerminal(error.message))], code: 2 };
   if (error instanceof SvcError) return { lines: errorLines(error, name).map(printable), code: 4 };
   return undefined;
+}
+
+/** On the command line the environment decides what a program writes as `auth`. */
+function inTerminal(message: string): string {
+  return message.replace(
+    'works only under application(…)',
+    'works only with the token of an application: set SVC_ACCESS_TOKEN in place of SVC_WEBHOOK',
+  );
 }
 
 /** A write that was interrupted after it was sent. */

@@ -3,6 +3,7 @@
 import { expect, test } from 'vitest';
 import { callFailure } from '../../../generator/method/call-failure.js';
 import { PermissionError, RateLimitError, ServerError } from '../../../runtime/index.js';
+import { fakeClient } from '../../runtime/call/fake-account.js';
 
 const parts = {
   message: 'tasks.task.get: refused',
@@ -25,3 +26,18 @@ test.each([
     code: 4,
   });
 });
+
+test.each(['event.bind', 'event.offline.clear', 'messageservice.sender.add'])(
+  '%s under a webhook names the variable that it needs',
+  async (name) => {
+    const legacy = { [name]: { kind: 'action', applicationOnly: true } } as const;
+    const client = fakeClient(() => ({ body: { result: true } }), { legacy });
+    const outcome = await client.legacy.call(name, {}).settle();
+    expect(outcome.ok ? undefined : callFailure(outcome.error, name)).toEqual({
+      lines: [
+        `${name} works only with the token of an application: set SVC_ACCESS_TOKEN in place of SVC_WEBHOOK`,
+      ],
+      code: 2,
+    });
+  },
+);
