@@ -127,7 +127,8 @@ function editOf(change: RowChange, path: readonly string[]): readonly [path: rea
 }
 
 function memberEdit({ kind, got = '' }: RowChange, name: string): Edit {
-  const isNew = kind === 'undescribed-member';
+  // The object of an answer itself has no name.
+  const isNew = kind === 'undescribed-member' && name !== '';
   const change: ChangeOf<Property> = (known) => {
     const shape = isNew ? typed(known.shape, got) : known.shape;
     return [{ ...known, optional: kind !== 'promised-member', shape }];

@@ -125,8 +125,10 @@ function corrected(draft: Draft, method: Method, change: RowChange): Method | un
       return withRequired(method, change);
     case 'refused':
       return withRefusal(method, change);
-    default:
-      return LIST_EDITS[change.kind]?.(method, change) ?? correctedAnswer(draft, method, change);
+    default: {
+      const ofList = LIST_EDITS[change.kind];
+      return ofList === undefined ? correctedAnswer(draft, method, change) : ofList(method, change);
+    }
   }
 }
 

@@ -1,6 +1,6 @@
 /** Corrections of how a list is asked: paging, order, filter and what can be selected. */
 
-import type { Api, Method, MethodParam, ParamShape, Property, Shape } from '../model.js';
+import type { Api, Method, MethodParam, Paging, ParamShape, Property, Shape } from '../model.js';
 import { withMember, withParam } from './param-edits.js';
 import type { RowChange } from './row-form.js';
 
@@ -17,32 +17,59 @@ export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
   limit: (method, { path, got }) =>
     /^\d+$/.test(got ?? '') ? bounded(method, path, 'maximum', got) : withoutLimit(method, path),
   offset: (method, { path, keyset }) => {
-    if (path === 'start') return keyset ? withParam(method, 'start', removed) : askedOnce(method);
+    if (path === 'start') {
+      if (method.paging?.style !== 'start') return undefined;
+      return keyset ? withParam(method, 'start', removed) : askedOnce(method);
+    }
     const next = withMember(method, path, removed);
     return keyset && next?.paging
       ? { ...next, paging: { ...next.paging, keyset: true, sortsId: true } }
       : next;
   },
   page: (method, { path }) => withMember(method, path, removed),
-  unpaged: askedOnce,
+  unpaged: (method, { path }) => (isItsPaging(method, path) ? askedOnce(method) : undefined),
   cursor: (method, { keyset, path }) => {
-    if (method.paging === undefined) return undefined;
-    if (path === 'next')
-      return keyset ? { ...method, paging: { ...method.paging, cursor: false } } : askedOnce(method);
-    const byId = { ...method.paging, style: 'offset', keyset: true, sortsId: true, cursor: false } as const;
-    const once = { ...method.paging, style: 'once', keyset: false, cursor: false } as const;
-    const next: Method = {
-      ...method,
-      paging: keyset ? byId : once,
-      meta: withCursorMember(method.meta ?? [], path),
-    };
-    return withMember(next, 'pagination.afterCursor', removed) ?? next;
+    const { paging } = method;
+    switch (paging?.style) {
+      case 'start':
+        if (path !== 'next') return undefined;
+        return keyset ? { ...method, paging: { ...paging, cursor: false } } : askedOnce(method);
+      case 'cursor':
+        return path === 'cursor.value' ? askedOnce(method) : undefined;
+      case 'offset':
+        // Any answer can have a cursor; the list goes on by its offset.
+        return path === 'nextCursor' ? withoutCursor(method, { ...paging, cursor: false }) : undefined;
+      case 'next-cursor': {
+        if (path !== 'nextCursor') return undefined;
+        const left = keyset
+          ? ({ style: 'offset', keyset: true, sortsId: true } as const)
+          : ({ style: 'once', keyset: false } as const);
+        return withoutCursor(method, { ...paging, ...left, cursor: false });
+      }
+      default:
+        return undefined;
+    }
   },
 };
 
+/** Whether the path is that of a parameter by which the list pages; both generations can have a list of one name. */
+function isItsPaging({ paging, params }: Method, path: string): boolean {
+  const [root] = path.split('.');
+  if (typeof paging?.style === 'object')
+    return params.kind === 'object' && params.variants.some((some) => some.some(({ name }) => name === root));
+  if (paging?.style === 'start') return root === 'start';
+  return root === 'pagination' || (paging?.style === 'cursor' && root === 'cursor');
+}
+
+function withoutCursor(method: Method, paging: Paging): Method {
+  const next = { ...method, paging, meta: withCursorMember(method.meta ?? []) };
+  return withMember(next, 'pagination.afterCursor', removed) ?? next;
+}
+
 /** Answers still contain the cursor. */
-function withCursorMember(meta: readonly Property[], name: string): readonly Property[] {
-  if (name.includes('.') || meta.some((property) => property.name === name)) return meta;
+function withCursorMember(meta: readonly Property[]): readonly Property[] {
+  const name = 'nextCursor';
+  if (meta.some((property) => property.name === name)) return meta;
   return [...meta, { name, shape: UNKNOWN, optional: true, doc: 'Leads nowhere.' }];
 }
 

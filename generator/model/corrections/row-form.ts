@@ -92,7 +92,8 @@ export function correctionRow({ kind, path, expected, got = '', values, keyset }
     case 'envelope':
       return { ...result, set: { envelope: got } };
     case 'cursor':
-      return { ...result, set: broken };
+      // The cursor of a tail is a parameter, that of another list a member of the answer.
+      return { ...(path.startsWith('cursor.') ? params : result), set: broken };
     case 'page-size':
       return { ...params, set: { default: Number(got) } };
     case 'unpaged':
@@ -131,16 +132,18 @@ export function changesOf(
   const changes = names.map((name) => (Object.hasOwn(readers, name) ? readers[name]?.(given) : undefined));
   if (names.length === 0 || changes.includes(undefined)) {
     const wrong = names.find((_, index) => changes[index] === undefined);
-    return wrongMember(wrong, Object.keys(readers));
+    return wrongMember(wrong, Object.keys(readers), set);
   }
   return changes.flatMap((each = []) => each.map((change) => ({ ...change, ...described })));
 }
 
 /** @param names those that can be set there @param wrong absent: nothing is set */
-function wrongMember(wrong: string | undefined, names: readonly string[]): Refusal {
+function wrongMember(wrong: string | undefined, names: readonly string[], set: JsonObject): Refusal {
   const at = wrong === undefined ? 'set' : `set/${wrong}`;
-  if (wrong !== undefined && names.includes(wrong))
-    return { at, problem: 'has a value of another form', advice: 'write it as docs/probe.md describes it' };
+  if (wrong !== undefined && names.includes(wrong)) {
+    const problem = `cannot be ${JSON.stringify(set[wrong])} at this path`;
+    return { at, problem, advice: 'write it as docs/probe.md describes it' };
+  }
   return {
     at,
     problem: 'cannot be set here',
@@ -188,7 +191,7 @@ function writtenChange(
   const isWrong = ([name, value]: [string, unknown]): boolean =>
     !names.includes(name) || WRITTEN[name]?.(value) !== true;
   const [wrong] = Object.entries(set).find(isWrong) ?? [];
-  if (wrong !== undefined || Object.keys(set).length === 0) return wrongMember(wrong, names);
+  if (wrong !== undefined || Object.keys(set).length === 0) return wrongMember(wrong, names, set);
   const type = typeof set['type'] === 'string' ? read(set['type'], types, of === 'params') : undefined;
   if (type !== undefined && 'problem' in type) return type;
   // Each member was checked above by its reader.
@@ -229,7 +232,8 @@ const READERS: Readonly<Record<string, Readonly<Record<string, Reader>>>> = {
   },
   result: {
     required: ({ path, set: { required, type } }) => {
-      if (typeof required !== 'boolean') return undefined;
+      // The answer itself is no member.
+      if (typeof required !== 'boolean' || path === '') return undefined;
       if (required) return [{ kind: 'promised-member', path }];
       return type === undefined ? [{ kind: 'missing-member', path }] : [];
     },
@@ -265,7 +269,7 @@ const LIST_PARAMETERS: readonly (readonly [RegExp, CorrectionKind])[] = [
   [/^order\./, 'order'],
   [/^filter\./, 'filter'],
   [/^select\./, 'select'],
-  [/^next(Cursor)?$/, 'cursor'],
+  [/^next(Cursor)?$|^cursor\.value$/, 'cursor'],
 ];
 
 function ignoredOrRefused(

@@ -111,19 +111,9 @@ describe('a row of facts', () => {
         want: { style: 'offset', keyset: true, sortsId: true, cursor: false },
       },
       {
-        name: 'a cursor that leads nowhere, where the id does not page either, leaves a list that is asked once',
+        name: 'a cursor that leads nowhere leaves a list that pages by offset as it is',
         row: { path: 'result.nextCursor', set: { ignored: true } },
-        want: { style: 'once', keyset: false, cursor: false },
-      },
-      {
-        name: 'a next that leads nowhere leaves how the list pages',
-        row: { path: 'result.next', set: { ignored: true, keyset: true } },
-        want: { style: 'offset', cursor: false },
-      },
-      {
-        name: 'a next that leads nowhere, where the id does not page either, leaves a list that is asked once',
-        row: { path: 'result.next', set: { ignored: true } },
-        want: { style: 'once', keyset: false },
+        want: { style: 'offset', keyset: true, cursor: false },
       },
     ].map((row) => ({
       ...row,
@@ -416,11 +406,11 @@ describe('a row that sets whether a parameter is required', () => {
     { given: { ...row, path: 'params' }, want: '#/facts/0/path' },
     {
       given: { ...row, set: { required: 'no' } },
-      want: '#/facts/0/set/required: this part of the corrections has a value of another form',
+      want: '#/facts/0/set/required: this part of the corrections cannot be "no" at this path',
     },
     {
       given: { ...row, path: 'result.item.title', set: { values: [1, 2] } },
-      want: '#/facts/0/set/values: this part of the corrections has a value of another form',
+      want: '#/facts/0/set/values: this part of the corrections cannot be [1,2] at this path',
     },
     { given: { ...row, set: {} }, want: '#/facts/0/set' },
     ...['expect', 'expectd', 'Expected', 'generaton', 'paths'].map((name) => ({
@@ -434,23 +424,23 @@ describe('a row that sets whether a parameter is required', () => {
     { given: { ...row, set: { type: 'strng' } }, want: '#/facts/0/set/type' },
     ...[0, -5, 1.5, '50'].map((maximum) => ({
       given: { ...row, path: 'params.pagination.limit', set: { maximum } },
-      want: '#/facts/0/set/maximum: this part of the corrections has a value of another form',
+      want: `#/facts/0/set/maximum: this part of the corrections cannot be ${JSON.stringify(maximum)} at this path`,
     })),
     {
       given: { ...row, path: 'params.pagination.limit', set: { default: 0 } },
-      want: '#/facts/0/set/default: this part of the corrections has a value of another form',
+      want: '#/facts/0/set/default: this part of the corrections cannot be 0 at this path',
     },
     {
       given: { ...row, path: 'result.item.title', set: { ignored: true } },
-      want: '#/facts/0/set/ignored: this part of the corrections has a value of another form',
+      want: '#/facts/0/set/ignored: this part of the corrections cannot be true at this path',
     },
     {
       given: { ...row, path: '', set: { refused: '' } },
-      want: '#/facts/0/set/refused: this part of the corrections has a value of another form',
+      want: '#/facts/0/set/refused: this part of the corrections cannot be "" at this path',
     },
     {
       given: { ...row, path: 'params', set: { type: 5 } },
-      want: '#/facts/0/set/type: this part of the corrections has a value of another form',
+      want: '#/facts/0/set/type: this part of the corrections cannot be 5 at this path',
     },
   ])('is an error that names the place: $want', ({ given, want }) => {
     expect(() => rows(given)).toThrow(`account.corrections.yaml${want}`);
