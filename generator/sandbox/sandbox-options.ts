@@ -1,10 +1,10 @@
 /** The options of the sandbox. */
 
-import { nearest } from '../../runtime/value/near-name.js';
 import { InputError } from '../base/input-error.js';
 import type { Clock, SandboxHandlers } from './account.js';
 import type { SandboxData } from './data.js';
 import type { Fault } from './faults.js';
+import { checkNamesOf, type Names } from './known-names.js';
 import type { Intensity } from './limits.js';
 import type { ApplicationSetup } from './oauth/token-desk.js';
 
@@ -46,8 +46,6 @@ export interface SandboxLimits {
   readonly operating?: number | true;
 }
 
-type Names<T> = Readonly<Record<keyof T, true>>;
-
 const NAMES: Names<SandboxOptions> = {
   port: true,
   seed: true,
@@ -77,18 +75,17 @@ const APPLICATION: Names<ApplicationSetup> = {
   installed: true,
 };
 
-/** Throws InputError for an unknown option. */
+const INTENSITY: Names<Intensity> = { perSecond: true, burst: true };
+
+const DATA: Names<SandboxData> = { users: true, groups: true, tasks: true, webhooks: true, events: true };
+
+/** Throws InputError for an unknown option, in the options inside too: it would change nothing, in silence. */
 export function checkNames(options: SandboxOptions): void {
   checkNamesOf(options, NAMES, '');
-  checkNamesOf(options.limits ?? {}, LIMITS, 'limits.');
-  checkNamesOf(options.application ?? {}, APPLICATION, 'application.');
-}
-
-function checkNamesOf(given: object, names: Readonly<Record<string, true>>, path: string): void {
-  const known = Object.keys(names);
-  const strange = Object.keys(given).find((name) => !known.includes(name));
-  if (strange === undefined) return;
-  const near = nearest(strange, known);
-  const advice = near === undefined ? `use one of ${known.join(', ')}` : `did you mean ${near}?`;
-  throw new InputError('the sandbox has no such option', `${path}${strange}`, advice);
+  const { limits = {}, application = {}, data = {}, faults = [] } = options;
+  checkNamesOf(limits, LIMITS, 'limits.');
+  if (limits.requests !== true) checkNamesOf(limits.requests ?? {}, INTENSITY, 'limits.requests.');
+  checkNamesOf(application, APPLICATION, 'application.');
+  checkNamesOf(data, DATA, 'data.');
+  if (!Array.isArray(faults)) throw new InputError('it is not a list of faults', 'faults', "write ['reset']");
 }

@@ -2,6 +2,7 @@
 
 import { nearest } from '../../../runtime/value/near-name.js';
 import { InputError } from '../../base/input-error.js';
+import { checkNamesOf, type Names } from '../known-names.js';
 import { type FaultKind, FAULTS, type FaultRow } from './catalogue.js';
 import type { Fault, FaultMoment } from './fault.js';
 
@@ -44,8 +45,22 @@ function readAmount(spec: string, amount: string): Pick<Fault, 'times' | 'probab
     : { times: Number(parts['times']) };
 }
 
-/** @returns the fault itself, if its row of the catalogue admits it */
+const FAULT: Names<Fault> = {
+  name: true,
+  method: true,
+  times: true,
+  probability: true,
+  when: true,
+  status: true,
+  retryAfter: true,
+  amount: true,
+  code: true,
+  fields: true,
+};
+
+/** @returns the fault itself, if its row of the catalogue admits it. A misspelt `method` would let it happen to every call. */
 export function checkFault(fault: Fault): Fault {
+  checkNamesOf(fault, FAULT, 'fault.');
   const { only, kind } = faultRowOf(fault);
   const { times = 1, probability = 1, status = 500 } = fault;
   if (only !== undefined && fault.when !== undefined && fault.when !== only) {

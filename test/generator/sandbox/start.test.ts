@@ -33,6 +33,31 @@ test.each([
     want: 'limits.opperating: the sandbox has no such option; did you mean operating?',
   },
   {
+    name: 'a mistyped part of the intensity',
+    options: { limits: { requests: { perSecnd: 1, burst: 2 } } },
+    want: 'limits.requests.perSecnd: the sandbox has no such option; did you mean perSecond?',
+  },
+  {
+    name: 'limits that are no object',
+    options: { limits: true },
+    want: 'limits: it is not an object; give one with requests',
+  },
+  {
+    name: 'mistyped data',
+    options: { data: { task: [] } },
+    want: 'data.task: the sandbox has no such option; did you mean tasks?',
+  },
+  {
+    name: 'a mistyped part of a fault, which would hit every method',
+    options: { faults: [{ name: 'reset', methd: 'tasks.*' }] },
+    want: 'fault.methd: the sandbox has no such option; did you mean method?',
+  },
+  {
+    name: 'faults that are no list',
+    options: { faults: 'reset' },
+    want: "faults: it is not a list of faults; write ['reset']",
+  },
+  {
     name: 'a mistyped part of the application',
     options: { application: { accessLifetme: 12 } },
     want: 'application.accessLifetme: the sandbox has no such option; did you mean accessLifetime?',
