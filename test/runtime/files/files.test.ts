@@ -388,6 +388,26 @@ describe('the credential of an application', () => {
     expect(error).toMatchObject({ code: 'CLIENT_PROTOCOL', status, message, attempts: 1 });
   });
 
+  test.each([
+    { name: 'no bytes', body: '' },
+    { name: 'an object', body: '{"title":"error","rows":[1,2]}' },
+    {
+      name: 'an error object that is larger than any',
+      body: `{"error":"NO_FILE","rows":"${'x'.repeat(300_000)}"}`,
+    },
+    { name: 'no JSON', body: '{"error":' },
+  ])('a file of JSON that is $name is a file, byte for byte', async ({ body }) => {
+    const host = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' });
+      // In parts, of which the first one is small.
+      response.write(body.slice(0, 10));
+      setImmediate(() => response.end(body.slice(10)));
+    });
+    const own = createClient({ baseUrl: host.origin, auth: webhook('1/abcdefgh') });
+    closing.push(() => own.close());
+    expect(String(await collected(download(own, '/file')))).toBe(body);
+  });
+
   test('an error object at status 200 is an error, no file', async () => {
     const { svc: client } = await account();
     expect(await failure(collected(download(client, '/json')))).toMatchObject({
