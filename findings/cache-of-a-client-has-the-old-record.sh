@@ -3,9 +3,10 @@
 # a record, change it by the same client and read it again. The service allows a minute (`max-age=60`), or has Last-Modified and nothing else.
 # Guess: a client that keeps answers drops one when it writes to the same address itself, as RFC 9111 (4.4) requires; what is not marked is asked for again;
 # the answer for one token is not used for another one.
-# Seen: with got and axios-cache-interceptor the record is the old one after PUT, PATCH, POST and DELETE. A record with Last-Modified of last month is kept by all four
-# without any mark, for a tenth of its age: a contact that was changed elsewhere a minute ago stays old for three days. axios-cache-interceptor and
-# make-fetch-happen answer a call with another token with the rows of the first one: a program for several accounts mixes them.
+# Seen: with got and axios-cache-interceptor the record is the old one after PUT, PATCH, POST and DELETE. A record with Last-Modified of last month and no other mark is kept
+# for a tenth of its age by the other three: a contact that was changed elsewhere a minute ago stays old for three days; axios-cache-interceptor keeps any
+# answer for five minutes. It and make-fetch-happen answer a call with another token with the rows of the first one: a program for several accounts
+# mixes them.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
