@@ -30,6 +30,7 @@ interface RouteInput {
 export function routeRequest(method: string, row: GatewayRow, given: RouteInput): GatewayRequest {
   const { verb, scope, readBack } = row;
   const { path, rest } = splitValues(method, row, given);
+  checkCalls(path, rest);
   return {
     method,
     verb,
@@ -75,6 +76,7 @@ export function freeRequest(verb: Verb, path: string, parts: RequestParts = {}):
   const checked = checkPath(before);
   checkNames(parts ?? {}, ['query', 'body'], 'request');
   const { query, body } = parts ?? {};
+  checkCalls(checked, body);
   const isRead = verb === 'GET' || (verb === 'POST' && checked.endsWith('/search'));
   const queries = [after.join('?'), encodeQuery(readValues('query', query))].filter((text) => text !== '');
   return {
@@ -84,6 +86,20 @@ export function freeRequest(verb: Verb, path: string, parts: RequestParts = {}):
     body: body === undefined ? undefined : encodeBody(body),
     safety: isRead ? 'read' : 'write',
   };
+}
+
+/** Calls of one batch (Gateway reference, Limits). */
+const MAX_CALLS = 50;
+
+/** Nothing describes the payload of a batch: calls are counted where they are known to be. @throws UsageError */
+function checkCalls(path: string, body: unknown): void {
+  if (path !== '/v1/batch') return;
+  const { calls, requests } = Object(body) as Values;
+  for (const list of [body, calls, requests])
+    if (Array.isArray(list) && list.length > MAX_CALLS)
+      throw new UsageError(
+        `batch: it has ${list.length} calls, and the gateway takes at most ${MAX_CALLS} in one request`,
+      );
 }
 
 function hasBody(verb: Verb): boolean {

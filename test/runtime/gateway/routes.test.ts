@@ -9,6 +9,8 @@ import {
 import type { Gateway } from '../../contract/gateway-clients.js';
 import { failure, KEY, useScriptedGateway } from './scripted-gateway.js';
 
+const calls = (count: number) => Array.from({ length: count }, () => ({ path: '/v1/me' }));
+
 const gateway = useScriptedGateway();
 
 interface Row {
@@ -61,6 +63,11 @@ const ROWS: readonly Row[] = [
     name: 'batch of an array',
     given: (gw) => gw.batch([{ path: '/v1/me' }]),
     want: ['POST /v1/batch', [{ path: '/v1/me' }]],
+  },
+  {
+    name: 'batch of as many calls as it takes',
+    given: (gw) => gw.batch({ calls: calls(50), other: calls(51) }),
+    want: ['POST /v1/batch', { calls: calls(50), other: calls(51) }],
   },
   {
     name: 'batch of an object',
@@ -190,6 +197,12 @@ describe('a mistake of the caller rejects and sends nothing', () => {
     { name: 'a Map of values', given: (gw) => gw.keys.create(new Map([['name', 'ci']])) },
     { name: 'a Map of values with an error in it', given: (gw) => gw.feedback.submit(new Map() as object) },
     { name: 'a Set of calls', given: (gw) => gw.batch(new Set([{}])) },
+    { name: '51 calls', given: (gw) => gw.batch(calls(51)) },
+    { name: '51 calls under their name', given: (gw) => gw.batch({ calls: calls(51) }) },
+    {
+      name: '51 requests in a free request',
+      given: (gw) => gw.request('POST', '/v1/batch', { body: { requests: calls(51) } }),
+    },
     { name: 'a body that is not JSON', given: (gw) => gw.keys.create({ big: 1n }) },
     { name: 'an invalid date', given: (gw) => gw.keys.create({ at: new Date('never') }) },
     {
