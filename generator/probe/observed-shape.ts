@@ -22,7 +22,7 @@ interface ObservedObject {
   count: number;
   /** Undefined: keys are data, and none is kept. */
   members: Map<string, { in: number; readonly value: Observed }> | undefined;
-  /** Of a map: all its values. */
+  /** Of a map: all its values. Of an object: those of members that are not named. */
   readonly values: Observed;
 }
 
@@ -65,12 +65,14 @@ function observeObject(
   const names = Object.keys(value).filter((name) => !isOwnField(name));
   if (object.members !== undefined && (names.length > MAX_NAMES || hasDataKeys(value, names, isDatum)))
     forgetNames(object);
-  for (const name of names) {
-    if (object.members === undefined) {
+  for (const name of Object.keys(value)) {
+    const isLeftOut =
+      isOwnField(name) || (isNumbered(name) && !Object.hasOwn(value, name.replace(NUMBER, '')));
+    // What has no name here is a value of the map that the object may turn out to be.
+    if (object.members === undefined || isLeftOut) {
       observe(object.values, value[name], isDatum, depth);
       continue;
     }
-    if (isNumbered(name) && !Object.hasOwn(value, name.replace(NUMBER, ''))) continue;
     const member = object.members.get(name) ?? { in: 0, value: nothingObserved() };
     object.members.set(name, member);
     member.in += 1;
@@ -226,12 +228,11 @@ export function observedType(observed: Observed, rows?: string): string {
 function typesOf({ scalars, empty, items, object }: Observed, rows?: string): readonly string[] {
   const parts: string[] = (['string', 'number', 'boolean'] as const).filter((one) => scalars.has(one));
   if (items !== undefined) parts.push(listType(items));
-  if (object !== undefined) parts.push(objectType(object, rows));
+  if (object !== undefined) parts.push(objectType(object, { rows, isEmpty: empty.has('object') }));
   if (parts.length === 0) return ['unknown'];
   if (empty.has('text') && !scalars.has('string')) parts.unshift('string');
   if (empty.has('list') && items === undefined) parts.push('[]');
-  if (empty.has('object') && object === undefined && items !== undefined)
-    parts.push('Record<string, unknown>');
+  if (empty.has('object') && object === undefined) parts.push('Record<string, unknown>');
   return parts;
 }
 
@@ -241,15 +242,22 @@ function listType(items: Observed): string {
   return all.length > 1 ? `(${all.join(' | ')})[]` : `${all.join('')}[]`;
 }
 
-/** Of a member its type is promised, never its presence; of a row its id too. @param rows the member that holds the rows of a list */
-function objectType(object: ObservedObject, rows?: string): string {
+interface Place {
+  /** The member that holds the rows of a list. */
+  readonly rows: string | undefined;
+  /** An empty object was there too. */
+  readonly isEmpty: boolean;
+}
+
+/** Of a member its type is promised, never its presence; of a row its id too. */
+function objectType(object: ObservedObject, { rows, isEmpty }: Place): string {
   if (isMap(object)) {
     forgetNames(object);
     return `Record<string, ${orNull(observedType(object.values))}>`;
   }
   const members = [...(object.members ?? [])].map(([name, { in: count, value }]) => {
     const type = observedType(value);
-    if (name === rows || (count === object.count && isId(name, value))) return `${name}: ${type}`;
+    if (name === rows || (!isEmpty && count === object.count && isId(name, value))) return `${name}: ${type}`;
     return `${name}?: ${orNull(type)}`;
   });
   return members.length === 0 ? 'Record<string, unknown>' : `{ ${members.join(', ')} }`;
