@@ -2,6 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises';
 import type { Clock } from './account.js';
+import { checkValue, FROM_0, type ValueRule } from './known-names.js';
 
 export const systemClock: Clock = {
   now: () => Date.now(),
@@ -19,8 +20,15 @@ interface Sleeper {
   readonly wake: () => void;
 }
 
-/** A clock that advances only when the test calls `advance()`. Nothing waits in real time. */
+const MOMENT: ValueRule = {
+  // The range of a Date, in which all dates of the sandbox are written.
+  fits: (value) => typeof value === 'number' && !Number.isNaN(new Date(value).getTime()),
+  form: 'a moment in ms, such as Date.UTC(2026, 2, 1)',
+};
+
+/** A clock that advances only when the test calls `advance()`. Nothing waits in real time. Throws InputError. */
 export function createClock(start: number): TestClock {
+  checkValue(start, MOMENT, 'createClock');
   let now = start;
   let sleepers: readonly Sleeper[] = [];
   return {
@@ -32,6 +40,7 @@ export function createClock(start: number): TestClock {
             sleepers = [...sleepers, { until: now + ms, wake }];
           }),
     advance(ms) {
+      checkValue(ms, FROM_0, 'advance');
       now += ms;
       const due = sleepers.filter(({ until }) => until <= now).sort((a, b) => a.until - b.until);
       sleepers = sleepers.filter(({ until }) => until > now);

@@ -1,10 +1,20 @@
 /** The options of the sandbox. */
 
 import { InputError } from '../base/input-error.js';
+import { isObject } from '../base/json.js';
 import type { Clock, SandboxHandlers } from './account.js';
 import type { SandboxData } from './data.js';
 import type { Fault } from './faults.js';
-import { checkNamesOf, type Names } from './known-names.js';
+import {
+  ABOVE_0,
+  ADDRESS,
+  checkNamesOf,
+  FROM_0,
+  INTEGER,
+  type Names,
+  SWITCH,
+  type ValueRule,
+} from './known-names.js';
 import type { Intensity } from './limits.js';
 import type { ApplicationSetup } from './oauth/token-desk.js';
 
@@ -46,46 +56,97 @@ export interface SandboxLimits {
   readonly operating?: number | true;
 }
 
+const PORT: ValueRule = {
+  fits: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 65_535,
+  form: 'a port: an integer up to 65535, 0 for a free one',
+};
+
+const CLOCK: ValueRule = {
+  fits: (value) =>
+    isObject(value) && typeof value['now'] === 'function' && typeof value['sleep'] === 'function',
+  form: 'a clock: createClock(Date.UTC(2026, 2, 1)) makes one',
+};
+
+const QUIRK_NAMES: ValueRule = {
+  fits: (value) => Array.isArray(value),
+  form: 'a list of quirks; svc-gen sandbox quirks lists them',
+};
+
 const NAMES: Names<SandboxOptions> = {
-  port: true,
-  seed: true,
-  clock: true,
-  clamp: true,
-  quirks: true,
+  port: PORT,
+  seed: INTEGER,
+  clock: CLOCK,
+  clamp: SWITCH,
+  quirks: QUIRK_NAMES,
   data: true,
   faults: true,
   description: true,
   limits: true,
   accounts: true,
   application: true,
-  handlers: true,
-  tls: true,
+  handlers: { fits: isObject, form: 'an object of functions: (params, state) => result' },
+  tls: SWITCH,
   requestLog: true,
 };
 
-const LIMITS: Names<SandboxLimits> = { requests: true, operating: true };
-
-const APPLICATION: Names<ApplicationSetup> = {
-  redirectUri: true,
-  handler: true,
-  codeLifetime: true,
-  accessLifetime: true,
-  refreshLifetime: true,
-  oldTokens: true,
-  installed: true,
+const LIMITS: Names<SandboxLimits> = {
+  requests: true,
+  operating: { fits: (value) => value === true || ABOVE_0.fits(value), form: 'true or a number of seconds' },
 };
 
-const INTENSITY: Names<Intensity> = { perSecond: true, burst: true };
+const APPLICATION: Names<ApplicationSetup> = {
+  redirectUri: ADDRESS,
+  handler: ADDRESS,
+  codeLifetime: FROM_0,
+  accessLifetime: FROM_0,
+  refreshLifetime: FROM_0,
+  oldTokens: { fits: (value) => value === 'dead' || value === 'alive', form: "'dead' or 'alive'" },
+  installed: SWITCH,
+};
 
-const DATA: Names<SandboxData> = { users: true, groups: true, tasks: true, webhooks: true, events: true };
+const INTENSITY: Names<Intensity> = { perSecond: ABOVE_0, burst: ABOVE_0 };
 
-/** Throws InputError for an unknown option, in the options inside too: it would change nothing, in silence. */
+const ROWS: ValueRule = {
+  fits: (value) => Array.isArray(value) && value.every((row) => isObject(row) && isIdOfRow(row['id'] ?? 1)),
+  form: 'a list of rows whose id is a positive integer',
+};
+
+const ROWS_WITH_IDS: ValueRule = {
+  fits: (value) => Array.isArray(value) && value.every((row) => isObject(row) && isIdOfRow(row['id'])),
+  form: 'a list of rows, each with a positive integer as id',
+};
+
+const WEBHOOKS: ValueRule = {
+  fits: (value) =>
+    Array.isArray(value) &&
+    value.every((row) => isObject(row) && typeof row['code'] === 'string' && Array.isArray(row['scopes'])),
+  form: 'a list of { userId, code, scopes }',
+};
+
+const DATA: Names<SandboxData> = {
+  users: ROWS_WITH_IDS,
+  groups: ROWS_WITH_IDS,
+  tasks: ROWS,
+  webhooks: WEBHOOKS,
+  events: ROWS,
+};
+
+function isIdOfRow(id: unknown): boolean {
+  return Number.isSafeInteger(id) && Number(id) > 0;
+}
+
+/** Throws InputError for a part of the registration that is unknown, or has a wrong value. */
+export function checkApplication(application: ApplicationSetup): void {
+  checkNamesOf(application, APPLICATION, 'application.');
+}
+
+/** Throws InputError for an unknown option or a wrong value, in the options inside too: it would change nothing, in silence. */
 export function checkNames(options: SandboxOptions): void {
   checkNamesOf(options, NAMES, '');
   const { limits = {}, application = {}, data = {}, faults = [] } = options;
   checkNamesOf(limits, LIMITS, 'limits.');
   if (limits.requests !== true) checkNamesOf(limits.requests ?? {}, INTENSITY, 'limits.requests.');
-  checkNamesOf(application, APPLICATION, 'application.');
+  checkApplication(application);
   checkNamesOf(data, DATA, 'data.');
   if (!Array.isArray(faults)) throw new InputError('it is not a list of faults', 'faults', "write ['reset']");
 }

@@ -2,7 +2,8 @@
 
 import { nearest } from '../../../runtime/value/near-name.js';
 import { InputError } from '../../base/input-error.js';
-import { checkNamesOf, type Names } from '../known-names.js';
+import { isObject } from '../../base/json.js';
+import { checkNamesOf, checkValue, FROM_0, INTEGER, type Names, NUMBER, TEXT } from '../known-names.js';
 import { type FaultKind, FAULTS, type FaultRow } from './catalogue.js';
 import type { Fault, FaultMoment } from './fault.js';
 
@@ -46,21 +47,22 @@ function readAmount(spec: string, amount: string): Pick<Fault, 'times' | 'probab
 }
 
 const FAULT: Names<Fault> = {
-  name: true,
-  method: true,
-  times: true,
-  probability: true,
-  when: true,
-  status: true,
-  retryAfter: true,
-  amount: true,
-  code: true,
-  fields: true,
+  name: TEXT,
+  method: TEXT,
+  times: INTEGER,
+  probability: NUMBER,
+  when: { fits: (value) => value === 'before' || value === 'after', form: "'before' or 'after'" },
+  status: INTEGER,
+  retryAfter: FROM_0,
+  amount: FROM_0,
+  code: TEXT,
+  fields: { fits: isObject, form: 'an object' },
 };
 
 /** @returns the fault itself, if its row of the catalogue admits it. A misspelt `method` would let it happen to every call. */
 export function checkFault(fault: Fault): Fault {
   checkNamesOf(fault, FAULT, 'fault.');
+  checkValue(fault.name, TEXT, 'fault.name');
   const { only, kind } = faultRowOf(fault);
   const { times = 1, probability = 1, status = 500 } = fault;
   if (only !== undefined && fault.when !== undefined && fault.when !== only) {

@@ -1,6 +1,7 @@
 /** The legacy generation of the sandbox: its state, and actions for tests that no method offers. */
 
 import type { Account, User } from '../account.js';
+import { checkValue, TEXT } from '../known-names.js';
 import { createCourier, type Courier, type Delivery } from './courier.js';
 import { createEventBus } from './events.js';
 import { sendMessage, type OutgoingMessage } from './messages.js';
@@ -86,8 +87,10 @@ function openLegacyAccount(account: Account, state: LegacyState, courier: Courie
         )
         .map(({ url }) => url),
     post: (url, fields) => courier.post(url, fields),
-    fireEvent: (event, data, { application: cause, ...options } = {}) =>
-      fire({ event: event.toUpperCase(), data, cause, ...options }),
+    fireEvent(event, data, { application: cause, ...options } = {}) {
+      checkValue(event, TEXT, 'fireEvent');
+      fire({ event: event.toUpperCase(), data, cause, ...options });
+    },
     sendMessage: (code, message) => sendMessage({ account, state, courier }, code, message),
     deliveries: courier.deliveries,
     settled: () => courier.settled(),

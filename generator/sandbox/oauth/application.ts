@@ -3,6 +3,7 @@
 import type { Clock } from '../account.js';
 import type { LegacyAccount } from '../legacy/index.js';
 import { ALL_SCOPES } from '../credentials.js';
+import { checkApplication } from '../sandbox-options.js';
 import type { ApplicationSetup, Member, TokenDesk } from './token-desk.js';
 
 export interface SandboxApplication {
@@ -77,6 +78,7 @@ export function createSandboxApplication(parts: ApplicationParts): SandboxApplic
       return member.isInstalled;
     },
     register(setup) {
+      checkApplication(setup);
       desk.setup = { ...desk.setup, ...setup };
     },
     install({ userId = 1 } = {}) {

@@ -66,6 +66,68 @@ test.each([
   await expect(startSandbox(options as object)).rejects.toThrow(want);
 });
 
+test.each<[option: string, value: unknown]>([
+  ['port', '8080'],
+  ['port', -1],
+  ['port', 70_000],
+  ['seed', 'abc'],
+  ['seed', Number.NaN],
+  ['seed', null],
+  ['clock', 5],
+  ['clock', new Date()],
+  ['clock', null],
+  ['clamp', 'yes'],
+  ['quirks', 'overlapping-keys'],
+  ['handlers', 5],
+  ['tls', 'yes'],
+  ['limits.operating', 'x'],
+  ['limits.requests.perSecond', '2'],
+  ['limits.requests.burst', 0],
+  ['application.redirectUri', 'back'],
+  ['application.handler', 5],
+  ['application.accessLifetime', '60'],
+  ['application.oldTokens', 'yes'],
+  ['application.installed', 0],
+  ['data.users', 5],
+  ['data.users', [null]],
+  ['data.users', [{ name: 'Zoe' }]],
+  ['data.tasks', [{ id: '8' }]],
+  ['data.events', {}],
+  ['data.webhooks', [{ userId: 1 }]],
+  ['faults.times', '1'],
+  ['faults.probability', '20%'],
+  ['faults.status', '503'],
+  ['faults.retryAfter', -1],
+  ['faults.when', 'later'],
+  ['faults.name', 503],
+  ['faults.name', undefined],
+])('%s with %j is one error that names it', async (path, value) => {
+  const [option = '', ...inner] = path.split('.');
+  const nested = inner.reduceRight<unknown>((made, name) => ({ [name]: made }), value);
+  const options =
+    option === 'faults' ? { faults: [{ name: 'error', ...(nested as object) }] } : { [option]: nested };
+  const named = path.replace('faults.', 'fault.');
+  await expect(startSandbox(options)).rejects.toThrow(
+    new RegExp(`^${named}: its value cannot be used; use `),
+  );
+});
+
+test('what a test calls later refuses wrong values too', async () => {
+  const sandbox = await start();
+  const strange = (value: unknown) => value as never;
+  expect(() => createClock(strange('2026-03-01'))).toThrow('createClock: its value cannot be used');
+  const clock = createClock(0);
+  expect(() => clock.advance(strange('5'))).toThrow('advance: its value cannot be used');
+  expect(() => clock.advance(-5)).toThrow(InputError);
+  expect(clock.now()).toBe(0);
+  expect(() => sandbox.application.register({ handler: strange(5) })).toThrow(
+    'application.handler: its value',
+  );
+  expect(() => sandbox.legacy.fireEvent(strange(undefined), {})).toThrow(
+    'fireEvent: its value cannot be used',
+  );
+});
+
 test('the same seed gives the same tasks, another seed others', async () => {
   const tasksOf = async (seed: number) => {
     const sandbox = await start({ seed, clock: createClock(Date.UTC(2026, 5, 15)) });
