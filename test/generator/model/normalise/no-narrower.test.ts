@@ -2,6 +2,8 @@
 
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
+import { findMethod, methodsOf } from '../../../../generator/method/find-method.js';
+import { methodJson } from '../../../../generator/method/method-json.js';
 import { build, document, methodOf } from '../account.js';
 import { admits } from '../admits.js';
 
@@ -73,6 +75,10 @@ const WAYS: Readonly<Record<string, (one: object, other: object) => object>> = {
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false });
 
+function inDocument(schema: object): unknown {
+  return JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/'));
+}
+
 const pairs = SCHEMAS.flatMap((one, first) =>
   SCHEMAS.map((other, second) => ({ one, other, name: `m${first}x${second}` })),
 );
@@ -82,8 +88,6 @@ describe.each(Object.entries(WAYS))('%s', (way, combine) => {
     // All pairs of all ways take seconds.
     const some = way === 'allOf' ? pairs : pairs.filter((_, index) => index % 3 === 0);
     const wanted = some.map((pair) => ({ ...pair, schema: combine(pair.one, pair.other) }));
-    const inDocument = (schema: object): unknown =>
-      JSON.parse(JSON.stringify(schema).replaceAll('#/$defs/', '#/components/schemas/'));
     const properties = Object.fromEntries(wanted.map(({ name, schema }) => [name, inDocument(schema)]));
     const source = document({
       methods: { 'a.b.do': { gives: { type: 'object', properties } } },
@@ -103,5 +107,34 @@ describe.each(Object.entries(WAYS))('%s', (way, combine) => {
         : [`${JSON.stringify(schema)} as ${JSON.stringify(property.shape)} lacks ${JSON.stringify(lost)}`];
     });
     expect(narrower).toEqual([]);
+  });
+});
+
+describe('the JSON Schemas of a method', () => {
+  const some = pairs.filter((_, index) => index % 3 === 1);
+  const given = [
+    ...SCHEMAS.map((schema, index) => ({ name: `s${index}`, schema })),
+    ...some.map(({ one, other, name }) => ({ name, schema: { allOf: [one, other] } })),
+  ];
+  const members = Object.fromEntries(given.map(({ name, schema }) => [name, inDocument(schema)]));
+  const source = document({
+    methods: { 'a.b.do': { takes: members, gives: { type: 'object', properties: members } } },
+    schemas: DEFS,
+  });
+  const { model } = build({ ...source, openapi: '3.1.0' });
+  const about = methodJson(model)(findMethod(methodsOf(model), 'a.b.do'));
+
+  test.each(['params', 'result'] as const)('of its %s refuse nothing that the description admits', (side) => {
+    const check = ajv.compile(about[side] as object);
+    const refused = given.flatMap(({ name, schema }) => {
+      const isValid = ajv.compile({ ...schema, $defs: DEFS });
+      // A member that nothing names is refused among what is sent: it is misspelt.
+      const isNamed = (value: unknown): boolean =>
+        side === 'result' ||
+        Object.keys(Object(value) as object).every((key) => JSON.stringify(schema).includes(`"${key}":`));
+      const lost = VALUES.filter((value) => isValid(value) && !check({ [name]: value }) && isNamed(value));
+      return lost.length === 0 ? [] : [`${JSON.stringify(schema)} lacks ${JSON.stringify(lost)}`];
+    });
+    expect(refused).toEqual([]);
   });
 });
