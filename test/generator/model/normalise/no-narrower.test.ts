@@ -86,7 +86,8 @@ const pairs = SCHEMAS.flatMap((one, first) =>
 describe.each(Object.entries(WAYS))('%s', (way, combine) => {
   test('admits what the schemas admit', () => {
     // All pairs of all ways take seconds.
-    const some = way === 'allOf' ? pairs : pairs.filter((_, index) => index % 3 === 0);
+    const step = way === 'allOf' ? 2 : 5;
+    const some = pairs.filter((_, index) => index % step === 0);
     const wanted = some.map((pair) => ({ ...pair, schema: combine(pair.one, pair.other) }));
     const properties = Object.fromEntries(wanted.map(({ name, schema }) => [name, inDocument(schema)]));
     const source = document({
@@ -111,7 +112,7 @@ describe.each(Object.entries(WAYS))('%s', (way, combine) => {
 });
 
 describe('the JSON Schemas of a method', () => {
-  const some = pairs.filter((_, index) => index % 3 === 1);
+  const some = pairs.filter((_, index) => index % 7 === 1);
   const given = [
     ...SCHEMAS.map((schema, index) => ({ name: `s${index}`, schema })),
     ...some.map(({ one, other, name }) => ({ name, schema: { allOf: [one, other] } })),
