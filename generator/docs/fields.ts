@@ -48,10 +48,11 @@ const MAX_DEPTH = 4;
 
 /** @param depth 0 for fields of answers, of which none is marked as required. */
 export function siteRows(rows: readonly PageRow[], context: PageContext, depth = 1): readonly FieldRow[] {
+  const hasGuide = context.addresses.guide(FILTERS_GUIDE) !== undefined;
   return rows.map((row) => {
     // A named type has a page of its own.
     const inner = row.ref === '' && depth < MAX_DEPTH ? siteRows(row.rows, context, depth + 1) : [];
-    const guide = GUIDE_OF[row.shape.kind] ?? '';
+    const guide = hasGuide ? (GUIDE_OF[row.shape.kind] ?? '') : '';
     return {
       ...foldedRows(inner),
       name: row.name,
@@ -67,10 +68,12 @@ export function siteRows(rows: readonly PageRow[], context: PageContext, depth =
   });
 }
 
+const FILTERS_GUIDE = 'filters-and-order';
+
 /** Where the form of a parameter is explained. */
 const GUIDE_OF: Readonly<Record<string, string>> = {
-  filter: 'Conditions and operators: guide `filters-and-order`.',
-  order: 'Form: guide `filters-and-order`.',
+  filter: `Conditions and operators: guide \`${FILTERS_GUIDE}\`.`,
+  order: `Form: guide \`${FILTERS_GUIDE}\`.`,
 };
 
 /** Links names of methods and guides to their pages. */

@@ -1,7 +1,7 @@
 /** The reference site as files: pages for methods, objects, modules and guides, and what their scripts load. */
 
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { GENERATIONS } from '../base/config.js';
 import { planGenerations, type GenerationPlan } from '../emit/plan/generation-plan.js';
 import { exportDocument } from '../export/document.js';
@@ -9,7 +9,7 @@ import type { Model } from '../model/model.js';
 import { packageRoot } from '../disk/package-root.js';
 import { addressesOf } from './address.js';
 import type { Site, SiteFile, SiteLook } from './content.js';
-import { GUIDES, guidesOf, type PackageFacts } from './guides.js';
+import { guidesOf, type PackageFacts } from './guides.js';
 import { modulesOf } from './modules.js';
 import { navigation } from './navigation.js';
 import { markdownTwins } from './markdown-twins.js';
@@ -33,9 +33,14 @@ export async function siteOf(
   { title, logo }: SiteLook = {},
 ): Promise<readonly SiteFile[]> {
   const plans = planGenerations(model, 'own');
-  const addresses = addressesOf(plans.map(addressed), [...GUIDES, 'filters-and-order']);
+  const guides = guidesOf(model, facts, plans);
+  // A section of the README is a guide only where the account has methods for its examples.
+  const addresses = addressesOf(
+    plans.map(addressed),
+    guides.map(({ path }) => posix.basename(path, '.html')),
+  );
   const { packageName } = facts;
-  const site: Site = { model, plans, addresses, packageName, guides: guidesOf(model, facts, plans) };
+  const site: Site = { model, plans, addresses, packageName, guides };
   const account = title ?? accountTitle(model);
   const document = `${JSON.stringify(exportDocument(model, GENERATIONS))}\n`;
   const hasDocument = document.length <= LARGEST_DOCUMENT;

@@ -118,9 +118,18 @@ function hostile(text: string): Model {
   });
 }
 
+function deadLinks(site: readonly SiteFile[]): readonly string[] {
+  const paths = new Set(site.map(({ path }) => path));
+  return pages(site).flatMap(({ path, text }) =>
+    [...text.matchAll(/(?:href|src)="([^"#:]+)"/g)]
+      .map(([, target = '']) => posix.resolve('/', posix.dirname(path), target).slice(1))
+      .filter((target) => !paths.has(target))
+      .map((target) => `${path} → ${target}`),
+  );
+}
+
 describe('the reference site', () => {
   test('has a page for each method, object and module, and each link of a page leads to a file', () => {
-    const paths = new Set(files.map(({ path }) => path));
     const names = GENERATIONS.flatMap((generation) => model[generation].methods.map(({ name }) => name));
     const titles = pages(files).flatMap(
       ({ text }) => /<h1><code>([^<]*)<\/code><\/h1>/.exec(text)?.[1] ?? [],
@@ -128,13 +137,17 @@ describe('the reference site', () => {
     expect(names.filter((name) => !titles.includes(name))).toEqual([]);
     const objects = GENERATIONS.flatMap((generation) => model[generation].entities.map(({ name }) => name));
     expect(objects.filter((name) => !titles.includes(name))).toEqual([]);
-    const dead = pages(files).flatMap(({ path, text }) =>
-      [...text.matchAll(/(?:href|src)="([^"#:]+)"/g)]
-        .map(([, target = '']) => posix.resolve('/', posix.dirname(path), target).slice(1))
-        .filter((target) => !paths.has(target))
-        .map((target) => `${path} → ${target}`),
-    );
-    expect(dead).toEqual([]);
+    expect(deadLinks(files)).toEqual([]);
+  });
+
+  test('has no link to a guide that the account is too small for', async () => {
+    const { v3, ...others } = await builtInModel();
+    const without = { ...v3, methods: [], entities: [], selects: [], filters: [], orders: [], types: [] };
+    const small = await siteOf({ ...others, v3: without });
+    expect(small.map(({ path }) => path)).not.toContain('guides/filters-and-order.html');
+    expect(deadLinks(small)).toEqual([]);
+    const list = small.find(({ path }) => path === 'legacy/crm.deal.list.html')?.text ?? '';
+    expect(list).not.toContain('filters-and-order');
   });
 
   test('a method page says all that is known of the method', () => {
