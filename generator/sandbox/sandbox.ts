@@ -114,7 +114,7 @@ async function startAccount(
   const switchedOn = (options.faults ?? []).map(readFault);
   const quirks = readQuirks(options.quirks ?? []);
   const methods = createMethods(options.description, serverRules(quirks));
-  const check = createCallCheck(methods.keys());
+  const check = createCallCheck(methods.keys(), Object.keys(options.handlers ?? {}));
   switchedOn.forEach(check);
   const credentials = makeCredentials((name, length) => seededSecret(seed, name, length));
   const gatewayKeys = makeGatewayKeys((name, length) => seededSecret(seed, name, length));

@@ -2,6 +2,7 @@
 
 import { InputError } from '../../base/input-error.js';
 import { LEGACY_METHODS } from '../legacy/methods/index.js';
+import { typedMethods } from '../legacy/typed-answers.js';
 import { RESERVED } from '../gateway/routes/entities.js';
 import { matchRoute } from '../gateway/match.js';
 import { routeTable } from '../gateway/routes/index.js';
@@ -10,10 +11,11 @@ import type { Fault } from './fault.js';
 /** Throws InputError where the glob of a fault matches no method of the account. */
 export type CheckCalls = (fault: Fault) => void;
 
-/** `methods`: those of REST 3.0. */
-export function createCallCheck(methods: Iterable<string>): CheckCalls {
+/** @param methods of REST 3.0. @param own legacy methods that the user's handlers answer. */
+export function createCallCheck(methods: Iterable<string>, own: readonly string[] = []): CheckCalls {
   const names = [
     ...methods,
+    ...own,
     ...LEGACY_METHODS.keys(),
     'batch',
     'upload',
@@ -24,7 +26,9 @@ export function createCallCheck(methods: Iterable<string>): CheckCalls {
   return ({ name, when, method }) => {
     if (method === undefined) return;
     const glob = globPattern(method);
-    if (names.some((known) => glob.test(known)) || isRoute(method)) return;
+    const isMet = (known: string): boolean => glob.test(known);
+    // Last, since the types of these are read first.
+    if (names.some(isMet) || isRoute(method) || typedMethods().some(isMet)) return;
     throw new InputError(
       `no method of the account is called ${method}`,
       `fault ${name}${when === undefined ? '' : `-${when}`}:${method}`,
@@ -33,10 +37,10 @@ export function createCallCheck(methods: Iterable<string>): CheckCalls {
   };
 }
 
-/** `*` also matches dots. */
+/** `*` also matches dots. In any letter case, as accounts take legacy names. */
 export function globPattern(glob: string): RegExp {
   const parts = glob.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
-  return new RegExp(`^${parts.join('.*')}$`);
+  return new RegExp(`^${parts.join('.*')}$`, 'i');
 }
 
 /** Gateway calls are named by verb and path. */

@@ -31,6 +31,11 @@ function typesOf(of: 'result' | 'params'): ReadonlyMap<string, AnswerType> {
   return found;
 }
 
+/** Names in lower case. */
+export function typedMethods(): readonly string[] {
+  return [...results().keys()];
+}
+
 /** By name in any letter case; undefined: the type of its result is not known. */
 export function typedMethod(name: string): LegacyMethod | undefined {
   const answered = results().get(name.toLowerCase());

@@ -32,6 +32,17 @@ async function call(method: string, params: object = {}): Promise<unknown> {
 }
 
 describe('handlers', () => {
+  test('meet faults as the methods of the sandbox do, also methods of which only the type is known', async () => {
+    sandbox.faults.add('503:crm.shelf.all:1');
+    sandbox.faults.add('error@418=TEAPOT:crm.shelf.ADD:1');
+    sandbox.faults.add('error@418=TEAPOT:im.message.*:1');
+    expect(await call('crm.shelf.list')).toEqual({ result: [], total: 0 });
+    expect(await call('crm.shelf.add', { fields: {} })).toMatchObject({ status: 418, error: 'TEAPOT' });
+    expect(await call('im.message.add', {})).toMatchObject({ status: 418, error: 'TEAPOT' });
+    expect(sandbox.faults.active).toMatchObject([{ name: '503', method: 'crm.shelf.all' }]);
+    expect(() => sandbox.faults.add('503:crm.shelve.all')).toThrow('no method of the account is called');
+  });
+
   test('share a state that reset() empties', async () => {
     await call('crm.shelf.add', { fields: { width: 3 } });
     expect(await call('crm.shelf.list')).toEqual({ result: [{ width: 3 }], total: 1 });
