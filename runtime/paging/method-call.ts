@@ -11,6 +11,7 @@ import type { ToArrayOptions } from '../call/call-options.js';
 import { callHook } from '../observe/tracing.js';
 import { LazyCall } from '../call/lazy-call.js';
 import { assertOpen } from '../send/client-state.js';
+import { throwIfAborted } from '../value/abort-signal.js';
 
 /** Never throws: the call rejects with what is wrong with it. */
 export function methodCall(session: Session, made: PreparedCall): LazyCall<unknown, AccountGeneration> {
@@ -54,7 +55,14 @@ export class MethodCall<T = unknown> extends LazyCall<T, AccountGeneration> {
 /** Its data is always an array: an answer without one is a `ProtocolError`. */
 class LazyListCall extends MethodCall<unknown[]> implements ListCall<unknown, AccountGeneration> {
   async *[Symbol.asyncIterator](): AsyncGenerator<unknown, void, undefined> {
-    for await (const page of this.#read(Infinity)) yield* page;
+    const { made } = MethodCall.originOf(this);
+    const signal = 'failure' in made ? undefined : made.options.signal;
+    for await (const page of this.#read(Infinity))
+      for (const row of page) {
+        // A page has up to 1,000 rows: an abort does not wait for its end.
+        throwIfAborted(signal);
+        yield row;
+      }
   }
 
   /** Requests its own pages each time that it is iterated: a generator would be empty, in silence, the second time. */

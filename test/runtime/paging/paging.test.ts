@@ -90,6 +90,21 @@ describe.each(MODES)('paging %s', (mode) => {
     expect(seen).toHaveLength(8);
   });
 
+  it('gives no row after an abort, also where its page has more', async () => {
+    const { client } = open({ count: 2000 });
+    const abort = new AbortController();
+    const options = { list: true, paging: mode, signal: abort.signal } as const;
+    const seen: unknown[] = [];
+    const reading = (async () => {
+      for await (const row of client.v3.call('tasks.task.list', {}, options))
+        if (seen.push(row) === 60) abort.abort('enough');
+    })();
+    await expect(reading).rejects.toBe('enough');
+    expect(seen).toHaveLength(60);
+    const ended = client.v3.call('tasks.task.list', {}, options);
+    await expect(ended.toArray()).rejects.toBe('enough');
+  });
+
   it.each([
     { name: 'a list', select: ['title'] },
     { name: 'a text', select: 'title' },
