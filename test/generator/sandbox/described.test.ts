@@ -55,6 +55,7 @@ const description = {
     '/shop.note.add': path([], { type: 'object' }),
     '/shop.note.list': path([], { type: 'array' }),
     '/shop.status.get': path([], { type: 'object', properties: { item: reference('shop.statusdto') } }),
+    '/shop.mixed.get': path([], { type: 'object', properties: { item: reference('shop.mixeddto') } }),
     '/tasks.task.get': path({ id: {}, select }, item),
     '/batch': { post: { tags: [], responses: [] } },
   },
@@ -75,6 +76,23 @@ const description = {
         type: 'object',
         properties: { id: { type: 'integer' }, name: { type: 'string' }, offer: reference('shop.offerdto') },
       },
+      'shop.mixeddto': {
+        allOf: [
+          reference('shop.statusdto'),
+          {
+            properties: {
+              kind: { const: 'offer' },
+              size: { anyOf: [{ type: 'integer' }, { type: 'string' }] },
+              note: { type: ['null', 'string'] },
+              status: { allOf: [reference('shop.statusdto')] },
+              again: reference('shop.againdto'),
+              same: { oneOf: [reference('shop.mixeddto'), { type: 'boolean' }] },
+            },
+          },
+        ],
+        properties: { own: { type: 'boolean' } },
+      },
+      'shop.againdto': reference('shop.statusdto'),
       'shop.statusdto': {
         type: 'object',
         properties: { open: { type: 'boolean' }, since: { type: 'string', format: 'date-time' } },
@@ -225,6 +243,23 @@ describe('an account that only its description knows', () => {
       select: ['id', 'constructor', 'toString'],
     });
     expect([status, body?.result?.items]).toEqual([200, [{ id: 1, constructor: 'c' }]]);
+  });
+
+  test('a member that is combined of others has a value of them', async () => {
+    const status = { open: true, since: expect.any(String) as string };
+    expect((await call(sandbox, 'shop.mixed.get', {})).body?.result).toEqual({
+      item: {
+        ...status,
+        own: true,
+        kind: 'offer',
+        size: 1,
+        note: 'text',
+        status,
+        again: status,
+        // It contains itself.
+        same: null,
+      },
+    });
   });
 
   test('methods of their own answer in the form that is described', async () => {
