@@ -95,7 +95,8 @@ const LIMITS: Names<SandboxLimits> = {
 };
 
 const APPLICATION: Names<ApplicationSetup> = {
-  redirectUri: ADDRESS,
+  // An application on a phone has a scheme of its own.
+  redirectUri: { ...ADDRESS, fits: (value) => typeof value === 'string' && URL.canParse(value) },
   handler: ADDRESS,
   codeLifetime: FROM_0,
   accessLifetime: FROM_0,
