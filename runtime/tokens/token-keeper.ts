@@ -137,6 +137,8 @@ export class TokenKeeper<R extends TokenRecord> {
   readonly #memory: TokenMemory<R>;
   #known: R | undefined;
   #unsaved: Unsaved<R> | undefined;
+  /** The claim on a record that this process brings back, until the store has it. */
+  #restoring: string | undefined;
   #observation: ClaimObservation | undefined;
   #ownClaim = '';
   /** The access token that this process obtained last. */
@@ -417,17 +419,27 @@ export class TokenKeeper<R extends TokenRecord> {
       if (replacement === undefined) {
         if (unsaved !== undefined && this.#unsaved === unsaved) this.#unsaved = undefined;
         if (unsaved !== undefined && stored?.accessToken === unsaved.renewed.accessToken) report(unsaved.how);
+        this.#reportRestored(stored);
         return this.#adopt(stored, asked);
       }
+      const isRestored = unsaved === undefined && known !== undefined;
+      this.#restoring = isRestored ? replacement.renewing?.by : undefined;
       if (!(await store.save(replacement, stored?.version))) continue;
       if (unsaved !== undefined && this.#unsaved === unsaved) this.#unsaved = undefined;
       if (unsaved !== undefined) report(unsaved.how);
-      else if (known !== undefined) report('restored');
+      this.#reportRestored(replacement);
       // Another look may have found newer tokens meanwhile.
       if (this.#known === undefined || !this.#isOlder(replacement, this.#known))
         return this.#adopt(replacement);
     }
     throw this.#options.noAnswer('the store refuses every version');
+  }
+
+  /** A store can write a record and its answer get lost: then the next look finds what was written. */
+  #reportRestored(stored: R | undefined): void {
+    const by = this.#restoring;
+    this.#restoring = undefined;
+    if (by !== undefined && stored?.renewing?.by === by) this.#options.report('restored');
   }
 
   /** The record that is to replace the stored one: with tokens that were not stored yet, or newer ones. */

@@ -86,7 +86,12 @@ function openProcess(
   first: TokenRecord,
   refresh: () => void | Promise<void> = () => expect.fail('it renewed'),
 ) {
-  const place = { stored: first, refusals: 0 };
+  const place: {
+    stored: TokenRecord;
+    refusals: number;
+    /** Of the next save, which is carried out all the same. */
+    answer?: (() => Promise<boolean>) | undefined;
+  } = { stored: first, refusals: 0 };
   const reported: string[] = [];
   const clock = createVirtualTime();
   const keeper = new TokenKeeper<TokenRecord>({
@@ -96,7 +101,9 @@ function openProcess(
         const isExpected = place.stored.version === expected;
         if (isExpected) place.stored = next;
         else place.refusals += 1;
-        return Promise.resolve(isExpected);
+        const { answer = () => Promise.resolve(isExpected) } = place;
+        place.answer = undefined;
+        return answer();
       },
     },
     environment: { ...clock, random: () => 0.5 },
@@ -155,6 +162,22 @@ test('takes no claim on lost tokens for newer than the tokens that followed', as
   expect(await clock.run(() => keeper.current(0))).toMatchObject({ refreshToken: 'refresh-2' });
   expect(later.stored.refreshToken).toBe('refresh-2');
   expect(reported).toEqual(['restored']);
+});
+
+test.each([
+  { name: 'its answer gets lost', answer: () => Promise.reject(new Error('lost')) },
+  { name: 'it answers that somebody was faster', answer: () => Promise.resolve(false) },
+])('a record that is brought back is reported once, also where $name', async ({ answer }) => {
+  const { place, renew } = openProcess(record(FIRST, '1'), () => undefined);
+  await renew();
+  const { place: later, clock, keeper, reported } = openProcess(place.stored);
+  await clock.run(async () => keeper.accessToken());
+  later.stored = record(FIRST + 9, '1');
+  later.answer = answer;
+  await clock.run(() => keeper.current(0)).catch(() => undefined);
+  for (let looks = 0; looks < 2; looks += 1)
+    expect(await clock.run(() => keeper.current(0))).toMatchObject({ refreshToken: 'refresh-2' });
+  expect([later.stored.refreshToken, reported]).toEqual(['refresh-2', ['restored']]);
 });
 
 test('takes no claim on tokens whose successors it has seen for newer ones, whatever their version', async () => {
