@@ -3,7 +3,17 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { inspect } from 'node:util';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import {
+  afterAll,
+  afterEach,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+  vi,
+  onTestFinished,
+} from 'vitest';
 import { application } from '../../../runtime/auth/auth.js';
 import { defineClient } from '../../../runtime/client/client.js';
 import { redisTokens, type RedisCommand, type Tokens } from '../../../runtime/redis/index.js';
@@ -38,10 +48,8 @@ function listen(): () => readonly unknown[] {
   const events: unknown[] = [];
   const note = (event: unknown): unknown => events.push(event);
   subscribe('svc:token', note);
-  return () => {
-    unsubscribe('svc:token', note);
-    return events;
-  };
+  onTestFinished(() => void unsubscribe('svc:token', note));
+  return () => events;
 }
 
 const pair = (number: number): Tokens => ({
