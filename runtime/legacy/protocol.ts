@@ -86,13 +86,13 @@ function readRows(
     isArray(result) || under === 'items' || (isObject(result) && Object.values(result).some(holdsRows));
   const keyed = isInArray ? undefined : readKeyedRows(result, named, namesOf);
   if (keyed !== undefined)
-    return { data: placed(keyed.rows, { nextOffset }), meta: beside(result, keyed.name) };
+    return { data: placed(keyed.rows, { nextOffset }), meta: membersNextTo(result, keyed.name) };
   if (!isArray(rows) || under === undefined) throw new NoEnvelope('the response contains no list');
-  return { data: placed(rows, { under, nextOffset }), meta: beside(result, under) };
+  return { data: placed(rows, { under, nextOffset }), meta: membersNextTo(result, under) };
 }
 
 /** What a result holds next to its rows, such as the users of messages; `name`: of the member with the rows. */
-function beside(result: unknown, name: string | undefined): Reply['meta'] {
+function membersNextTo(result: unknown, name: string | undefined): Reply['meta'] {
   return name !== undefined && isObject(result) ? without(result, [name]) : undefined;
 }
 

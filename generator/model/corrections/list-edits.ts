@@ -1,7 +1,7 @@
 /** Corrections of how a list is asked: paging, order, filter and what can be selected. */
 
-import type { Api, Method, MethodParam, Paging, ParamShape, Property, Shape } from '../model.js';
-import { withMember, withParam } from './param-edits.js';
+import type { Api, Method, MethodParam, Paging, ParamShape, Property } from '../model.js';
+import { UNKNOWN, withMember, withNewParam, withParam } from './param-edits.js';
 import type { RowChange } from './row-form.js';
 
 /** The change that takes it away. */
@@ -53,10 +53,10 @@ export const LIST_EDITS: Readonly<Record<string, ListEdit>> = {
 };
 
 /** Whether the path is that of a parameter by which the list pages; both generations can have a list of one name. */
-function isItsPaging({ paging, params }: Method, path: string): boolean {
-  const [root] = path.split('.');
-  if (typeof paging?.style === 'object')
-    return params.kind === 'object' && params.variants.some((some) => some.some(({ name }) => name === root));
+function isItsPaging(method: Method, path: string): boolean {
+  const { paging } = method;
+  const [root = ''] = path.split('.');
+  if (typeof paging?.style === 'object') return withParam(method, root, (param) => [param]) !== undefined;
   if (paging?.style === 'start') return root === 'start';
   return root === 'pagination' || (paging?.style === 'cursor' && root === 'cursor');
 }
@@ -163,8 +163,6 @@ function choiceWithout(
     : { kind: 'order', order: sharedType(order, { ...known, fields }, fresh) };
 }
 
-const UNKNOWN: Shape = { kind: 'unknown' };
-
 /** The name of a type with this content. A type of another method with the same content is shared. */
 function sharedType<T extends { readonly name: string }>(
   choices: Map<string, T>,
@@ -192,10 +190,11 @@ export function withRequired(method: Method, row: RowChange): Method | undefined
     shape: UNKNOWN,
     doc: 'Not described; the account refuses a call without it.',
   };
-  const { params } = method;
-  const { variants, ...rest } =
-    params.kind === 'object' ? params : { kind: 'object' as const, variants: [[]], open: true };
-  return { ...method, params: { ...rest, variants: variants.map((variant) => [...variant, added]) } };
+  const named: Method =
+    method.params.kind === 'object'
+      ? method
+      : { ...method, params: { kind: 'object', variants: [[]], open: true } };
+  return withNewParam(named, added);
 }
 
 /** `filter.userId`: a list that is refused without this condition. */

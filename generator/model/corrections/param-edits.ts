@@ -60,11 +60,11 @@ export function correctedParam(method: Method, { path, required, got }: RowChang
   return changed ?? (added && withNewParam(method, { ...added, required: false }));
 }
 
-const UNKNOWN: Shape = { kind: 'unknown' };
+export const UNKNOWN: Shape = { kind: 'unknown' };
 const ADDED = 'Not described; a row of corrections adds it.';
 
 /** Undefined where a parameter of this name is there, or where any name is taken. */
-function withNewParam(method: Method, param: MethodParam): Method | undefined {
+export function withNewParam(method: Method, param: MethodParam): Method | undefined {
   const { params } = method;
   if (params.kind !== 'object') return undefined;
   if (params.variants.flat().some(({ name }) => name === param.name)) return undefined;
