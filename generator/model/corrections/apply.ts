@@ -112,7 +112,7 @@ function corrected(draft: Draft, method: Method, change: RowChange): Method | un
     case 'parameter':
       return correctedParam(method, change);
     case 'envelope':
-      return isOfAnswer(method, change)
+      return isOfAnswer(draft, method, change)
         ? otherEnvelope(method, change)
         : correctedAnswer(draft, method, change);
     case 'select':
@@ -132,9 +132,9 @@ function corrected(draft: Draft, method: Method, change: RowChange): Method | un
   }
 }
 
-/** Another path is that of an object inside the answer. */
-function isOfAnswer(method: Method, { path }: RowChange): boolean {
-  return path === '' || path === holderOf(method);
+/** Another path is that of an object inside the answer, in legacy also one with the name that holds the data in REST 3.0. */
+function isOfAnswer({ isV3 }: Draft, method: Method, { path }: RowChange): boolean {
+  return path === '' || (isV3 && path === holderOf(method));
 }
 
 /** The client finds rows in another place; without any rows the method is no list. */

@@ -250,6 +250,7 @@ describe('a row about pages, without a generation', () => {
     ['params.pagination.offset', { ignored: true }, ['offset', 'start']],
     ['result.nextCursor', { ignored: true }, ['offset', 'start']],
     ['params.cursor.value', { ignored: true }, ['offset', 'start']],
+    ['result.items', { envelope: 'object' }, [undefined, 'start']],
   ] as const)('%s %o changes the list that pages by it, and no other one of its name', (path, set, want) => {
     expect(stylesBy(path, set)).toEqual(want);
   });
