@@ -66,7 +66,8 @@ function contains(wide: Shape, narrow: Shape): boolean {
     case 'date-time':
       return isOpenLiteralOf(narrow, 'string');
     case 'string':
-      return narrow.kind === 'date-time' || narrow.kind === 'pattern' || isOpenLiteralOf(narrow, 'string');
+      if (narrow.kind === 'date-time') return !wide.isDay;
+      return narrow.kind === 'string' || narrow.kind === 'pattern' || isOpenLiteralOf(narrow, 'string');
     default:
       return false;
   }

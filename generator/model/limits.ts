@@ -1,6 +1,6 @@
 /** What a description refuses of the values that are sent, for drift: the types show little of it. */
 
-import { isObject, type JsonObject, listOf, without } from '../base/json.js';
+import { isObject, type JsonObject, listOf, member, without } from '../base/json.js';
 import type { DeclaredType } from './described-parts.js';
 import { MAX_DIGEST_DEPTH } from './digest.js';
 import { referred } from './normalise/content.js';
@@ -44,6 +44,8 @@ const REFUSED: readonly (readonly [keyword: RegExp, ValueKind])[] = [
 interface Taken {
   readonly kinds: Set<ValueKind>;
   readonly limits: Map<string, readonly ValueKind[]>;
+  /** Null is a type of it. */
+  takesNull?: true;
 }
 
 /**
@@ -69,10 +71,14 @@ export function limitsIn(
     const own = withNumbers(part);
     // Nobody sends it.
     if (own['readOnly'] === true) return;
-    const taken = found.get(path) ?? { kinds: new Set(), limits: new Map<string, readonly ValueKind[]>() };
+    const taken: Taken = found.get(path) ?? { kinds: new Set(), limits: new Map() };
     found.set(path, taken);
-    const kinds = [own['type']].flat().flatMap((type) => KINDS.get(type) ?? []);
+    const types = [own['type']].flat();
+    const kinds = types.flatMap((type) => KINDS.get(type) ?? []);
     for (const kind of kinds) taken.kinds.add(kind);
+    if (types.includes('null')) taken.takesNull = true;
+    const places = placesOf(own);
+    if (new Set(places).size > 1) taken.limits.set(`prefixItems ${JSON.stringify(places)}`, ['array']);
     for (const name of LIMITS)
       if (refuses(name, own)) {
         const refused = REFUSED.find(([keyword]) => keyword.test(name))?.[1];
@@ -88,14 +94,24 @@ export function limitsIn(
   }
 }
 
-/** A schema without a type takes values of any kind. */
-function rowsOf(path: string, { kinds, limits }: Taken): readonly DeclaredType[] {
+/** The types of the first elements of an array whose elements are told apart by their places. */
+function placesOf(schema: JsonObject): readonly string[] {
+  const places = [...listOf(schema['prefixItems']), ...listOf(schema['items'])];
+  return places.map((place) => String(member(place, 'type') ?? member(place, '$ref') ?? 'any'));
+}
+
+/** A schema without a type takes values of any kind, and one of `null` takes none of them. */
+function rowsOf(path: string, { kinds, limits, takesNull }: Taken): readonly DeclaredType[] {
   const taken = kinds.size === 0 ? ALL_KINDS : [...kinds];
+  const none = kinds.size === 0 && takesNull === true ? ['type "null"'] : [];
   return taken.map((kind) => ({
     about: 'limits',
     path,
     value: kind,
-    limits: [...limits].flatMap(([limit, of]) => (of.length === 0 || of.includes(kind) ? [limit] : [])),
+    limits: [
+      ...none,
+      ...[...limits].flatMap(([limit, of]) => (of.length === 0 || of.includes(kind) ? [limit] : [])),
+    ],
   }));
 }
 

@@ -209,7 +209,8 @@ export type Shape =
   | { readonly kind: 'boolean' }
   | { readonly kind: 'integer' }
   | { readonly kind: 'number' }
-  | { readonly kind: 'string' }
+  /** `isDay`: a date without a time. */
+  | { readonly kind: 'string'; readonly isDay?: true }
   /** ISO 8601; a parameter also takes a `Date`. */
   | { readonly kind: 'date-time' }
   /** `open`: other values of the same type are possible. `custom`: a parameter also takes a name made by `custom()`. */

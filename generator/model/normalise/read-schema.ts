@@ -247,6 +247,11 @@ function marksOf(schema: JsonObject): { readonly [Mark in (typeof MARKS)[number]
   return Object.fromEntries(said.map((mark) => [mark, true]));
 }
 
+function stringForm(format: unknown): Form {
+  if (format === 'date-time') return { kind: 'date-time' };
+  return { kind: 'string', ...(format === 'date' && { isDay: true }) };
+}
+
 function patternPart(part: unknown): 'number' | 'string' | { readonly text: string } {
   return part === 'number' || part === 'string' ? part : { text: text(member(part, 'text')) };
 }
@@ -259,7 +264,7 @@ function typed(reader: Reader, schema: JsonObject, where: Where): Found {
     case 'object':
       return objectForm(reader, schema, where);
     case 'string':
-      return { kind: member(schema, 'format') === 'date-time' ? 'date-time' : 'string' };
+      return stringForm(member(schema, 'format'));
     case 'boolean':
     case 'integer':
     case 'number':

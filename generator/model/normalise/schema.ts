@@ -24,7 +24,8 @@ interface Described {
 }
 
 export type Form =
-  | { readonly kind: 'unknown' | 'boolean' | 'integer' | 'number' | 'string' | 'date-time' }
+  | { readonly kind: 'unknown' | 'boolean' | 'integer' | 'number' | 'date-time' }
+  | Extract<Shape, { readonly kind: 'string' }>
   | {
       readonly kind: 'literal';
       readonly values: readonly (string | number | boolean)[];

@@ -49,6 +49,8 @@ export function shapeOf(schema: Schema, shaping: Shaping): Shape {
       };
     case 'pattern':
       return { kind: 'pattern', parts: schema.parts };
+    case 'string':
+      return { kind: 'string', ...(schema.isDay && { isDay: true }) };
     default:
       return { kind: schema.kind };
   }

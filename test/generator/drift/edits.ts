@@ -352,6 +352,26 @@ export const ROWS: readonly Row[] = [
     },
     ['breaking param-limited params.from', 'additive param-widened params.from'],
   ),
+  row(
+    'a parameter takes nothing but null',
+    ['breaking param-limited params.comment', 'additive param-widened params.comment'],
+    (d) => {
+      paramsOf(d, 'desk.ticket.close').comment = { type: 'null' };
+    },
+    ['breaking param-narrowed params.comment'],
+  ),
+  row('a parameter can be null too', ['additive param-nullable params.comment'], (d) => {
+    paramsOf(d, 'desk.ticket.close').comment = { type: ['string', 'null'] };
+  }),
+  row(
+    'the elements of a parameter have a type for each place',
+    ['breaking param-limited params.ids', 'additive param-widened params.ids[]'],
+    (d) => {
+      const { ids } = paramsOf(d, 'desk.ticket.count');
+      Object.assign(ids, { prefixItems: [ids.items, { type: 'string' }] });
+      delete ids.items;
+    },
+  ),
   row('another text of a parameter', ['docs texts-changed params.comment'], (d) => {
     paramsOf(d, 'desk.ticket.close').comment.description = 'x';
   }),
@@ -657,6 +677,12 @@ export const ROWS: readonly Row[] = [
   ]),
   row('a whole number may have fractions', ['breaking result-widened Ticket.agentId'], (d) => {
     ticket(d).agentId = { type: 'number' };
+  }),
+  row('a date becomes a day', ['breaking result-retyped Ticket.dueAt'], (d) => {
+    ticket(d).dueAt.format = 'date';
+  }),
+  row('a text becomes a day', ['docs published-changed Ticket'], (d) => {
+    ticket(d).body.format = 'date';
   }),
   row('a date becomes any text', ['breaking result-widened Ticket.dueAt'], (d) => {
     delete ticket(d).dueAt.format;
