@@ -18,7 +18,7 @@ export interface SandboxData {
   /** Users 1, 2, 3 and 12 own the credentials: they stay, unless a row with their id changes them. */
   readonly users?: readonly (Partial<User> & { readonly id: number })[];
   readonly groups?: readonly (Partial<Group> & { readonly id: number })[];
-  /** In REST 3.0 form. Without `id` they are numbered from 1. */
+  /** In REST 3.0 form. Those without `id` have the free numbers from 1 on. */
   readonly tasks?: readonly Readonly<Record<string, unknown>>[];
   /** In addition to those of the account. */
   readonly webhooks?: readonly Webhook[];
@@ -91,7 +91,14 @@ function byId(rows: readonly Row[]): Map<number, Row> {
 }
 
 function numbered(rows: readonly Readonly<Record<string, unknown>>[]): TaskSeed[] {
-  return rows.map((row, index) => ({ ...row, id: typeof row['id'] === 'number' ? row['id'] : index + 1 }));
+  const taken = new Set(rows.map((row) => row['id']));
+  let last = 0;
+  return rows.map((row) => {
+    if (typeof row['id'] === 'number') return { ...row, id: row['id'] };
+    do last += 1;
+    while (taken.has(last));
+    return { ...row, id: last };
+  });
 }
 
 function highest(rows: readonly Row[]): number {

@@ -67,6 +67,11 @@ const CLOCK: ValueRule = {
   form: 'a clock: createClock(Date.UTC(2026, 2, 1)) makes one',
 };
 
+export const DESCRIPTION: ValueRule = {
+  fits: (value) => value === undefined || isObject(value),
+  form: 'a parsed OpenAPI document',
+};
+
 const QUIRK_NAMES: ValueRule = {
   fits: (value) => Array.isArray(value),
   form: 'a list of quirks; svc-gen sandbox quirks lists them',
@@ -80,7 +85,7 @@ const NAMES: Names<SandboxOptions> = {
   quirks: QUIRK_NAMES,
   data: true,
   faults: true,
-  description: true,
+  description: DESCRIPTION,
   limits: true,
   accounts: true,
   application: true,
@@ -108,13 +113,13 @@ const APPLICATION: Names<ApplicationSetup> = {
 const INTENSITY: Names<Intensity> = { perSecond: ABOVE_0, burst: ABOVE_0 };
 
 const ROWS: ValueRule = {
-  fits: (value) => Array.isArray(value) && value.every((row) => isObject(row) && isIdOfRow(row['id'] ?? 1)),
-  form: 'a list of rows whose id is a positive integer',
+  fits: (value) => areRows(value, (id) => isIdOfRow(id ?? 1)),
+  form: 'a list of rows whose id is a positive integer, of each another one',
 };
 
 const ROWS_WITH_IDS: ValueRule = {
-  fits: (value) => Array.isArray(value) && value.every((row) => isObject(row) && isIdOfRow(row['id'])),
-  form: 'a list of rows, each with a positive integer as id',
+  fits: (value) => areRows(value, isIdOfRow),
+  form: 'a list of rows, each with a positive integer of its own as id',
 };
 
 const WEBHOOKS: ValueRule = {
@@ -131,6 +136,12 @@ const DATA: Names<SandboxData> = {
   webhooks: WEBHOOKS,
   events: ROWS,
 };
+
+function areRows(value: unknown, isId: (id: unknown) => boolean): boolean {
+  if (!Array.isArray(value) || !value.every((row) => isObject(row) && isId(row['id']))) return false;
+  const ids = value.flatMap((row: { readonly id?: unknown }) => row.id ?? []);
+  return new Set(ids).size === ids.length;
+}
 
 function isIdOfRow(id: unknown): boolean {
   return Number.isSafeInteger(id) && Number(id) > 0;

@@ -20,7 +20,8 @@ import { createSandboxApplication, type SandboxApplication } from './oauth/appli
 import { openHub, type Hub } from './oauth/hub.js';
 import type { Member } from './oauth/token-desk.js';
 import { InputError } from '../base/input-error.js';
-import { checkNames, type SandboxOptions } from './sandbox-options.js';
+import { checkValue } from './known-names.js';
+import { checkNames, DESCRIPTION, type SandboxOptions } from './sandbox-options.js';
 import { readQuirks } from './quirks.js';
 import { seededSecret } from './random.js';
 import { readLogLimit, type ReceivedRequest } from './requests.js';
@@ -168,7 +169,10 @@ async function startAccount(
     }),
     accounts: hub.accounts,
     rename: () => address.move(),
-    publish: (description) => void (state.account.published = description),
+    publish(description) {
+      checkValue(description, DESCRIPTION, 'publish');
+      state.account.published = description;
+    },
     webhook: credentials.webhooks.owner,
     get webhookUrl() {
       return `${address.baseUrl}/rest/${credentials.webhooks.owner}/`;

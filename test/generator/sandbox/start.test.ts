@@ -92,7 +92,13 @@ test.each<[option: string, value: unknown]>([
   ['data.users', [null]],
   ['data.users', [{ name: 'Zoe' }]],
   ['data.tasks', [{ id: '8' }]],
+  ['data.tasks', [{ id: 8 }, { id: 9 }, { id: 8 }]],
+  ['data.users', [{ id: 5 }, { id: 5 }]],
+  ['data.groups', [{ id: 5 }, { id: 5 }]],
   ['data.events', {}],
+  ['data.events', [{ id: 5 }, {}, { id: 5 }]],
+  ['description', 5],
+  ['description', '{"paths":{}}'],
   ['data.webhooks', [{ userId: 1 }]],
   ['faults.times', '1'],
   ['faults.probability', '20%'],
@@ -123,9 +129,20 @@ test('what a test calls later refuses wrong values too', async () => {
   expect(() => sandbox.application.register({ handler: strange(5) })).toThrow(
     'application.handler: its value',
   );
+  expect(() => sandbox.publish(strange(5))).toThrow('publish: its value cannot be used; use a parsed');
   expect(() => sandbox.legacy.fireEvent(strange(undefined), {})).toThrow(
     'fireEvent: its value cannot be used',
   );
+});
+
+test('tasks without an id have numbers that no other task has', async () => {
+  const sandbox = await start({ data: { tasks: [{ id: 2, title: 'a' }, { title: 'b' }, { title: 'c' }] } });
+  const { body } = await call(sandbox, 'tasks.task.list', { select: ['id', 'title'], order: { id: 'ASC' } });
+  expect(body?.result?.items).toEqual([
+    { id: 1, title: 'b' },
+    { id: 2, title: 'a' },
+    { id: 3, title: 'c' },
+  ]);
 });
 
 test('the same seed gives the same tasks, another seed others', async () => {
