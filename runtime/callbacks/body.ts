@@ -205,14 +205,24 @@ function readText(body: unknown): string {
   if (raw === undefined) refuse(`the raw body is needed, ${notRaw(body)}`);
   if (raw.length > CALLBACK_LIMITS.size) refuse(`larger than ${CALLBACK_LIMITS.size} bytes`);
   const source = typeof raw === 'string' ? raw : decodeUtf8(raw);
-  return source.trim() === '' ? refuse('its body is empty') : source;
+  if (source.trim() === '') refuse(`its body is empty: ${PARSER_ADVICE}`);
+  if (isBase64(source.trim())) refuse('it is base64: decode it first, as where isBase64Encoded is true');
+  return source;
+}
+
+const PARSER_ADVICE = 'if a body parser of the framework has read it, leave that parser out for this address';
+
+/** Whether a text holds a form or JSON in base64, as some functions of a cloud get every body. */
+function isBase64(source: string): boolean {
+  if (source.length % 4 !== 0 || !/^[A-Za-z0-9+/]{8,}={0,2}$/.test(source)) return false;
+  return /^\s*[[{]|^[\w%[\]]+=/.test(atob(source));
 }
 
 /** What a framework or a program has made of the body. */
 function notRaw(body: unknown): string {
   if (typeof body !== 'object' || body === null)
-    return `a text or bytes, not ${body === null ? 'null' : typeof body}`;
-  return `a text or bytes, not an object of the class ${classOf(body)}: if a body parser of the framework has read it, leave that parser out for this address`;
+    return `a text or bytes, not ${body === null ? 'null' : typeof body}: read it as text or bytes, whatever its content type`;
+  return `a text or bytes, not an object of the class ${classOf(body)}: ${PARSER_ADVICE}`;
 }
 
 function decodeUtf8(bytes: Uint8Array): string {

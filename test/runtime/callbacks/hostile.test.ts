@@ -100,11 +100,19 @@ describe.each(bodies)('$name', ({ body, contentType, want }) => {
 });
 
 test.each([
+  {
+    name: 'what a stream has left after a body parser',
+    body: new Uint8Array(),
+    want: /empty: .*leave that parser out/,
+  },
+  { name: 'a body that nobody has read', body: undefined, want: /not undefined: read it as text or bytes/ },
+  { name: 'a form in base64', body: btoa('event=ONAPPTEST&ts=1'), want: /base64: decode it/ },
+  { name: 'JSON in base64', body: btoa('{"event":"ONAPPTEST"}'), want: /base64: decode it/ },
+  { name: 'bytes in base64', body: new TextEncoder().encode(btoa('event=secret')), want: /base64/ },
   { name: 'what a body parser leaves', body: { event: 'secret' }, want: /Object: .*leave that parser out/ },
   { name: 'a request', body: new Request('https://app.example/secret'), want: 'the class Request' },
   { name: 'a promise', body: Promise.resolve('event=X'), want: 'the class Promise' },
   { name: 'a view of 16 bits', body: new Uint16Array(8), want: 'the class Uint16Array' },
-  { name: 'nothing', body: undefined, want: 'not undefined' },
   { name: 'a symbol', body: Symbol('secret'), want: 'not symbol' },
 ])('$name is not taken for a raw body, and the message says what it is', ({ body, want }) => {
   const given = body as unknown as string; // as a program in JavaScript passes it
