@@ -124,16 +124,21 @@ async function probeAccount(run: ProbeRun, io: Io, progress: RunStep): Promise<P
     isApplication: !('webhook' in address.auth),
     values: config.values === true,
   });
-  const finished = previous?.finished ?? new Set<string>();
+  const { finished = NONE, withoutId = NONE } = previous ?? {};
   try {
     const report = await progress(`ask the account, ${timeText(budget)}`, (onProgress) =>
-      probe({ account, budget, ids: openIds() }, { model, subjects, finished, signal, onProgress }),
+      probe(
+        { account, budget, ids: openIds() },
+        { model, subjects, finished, withoutId, signal, onProgress },
+      ),
     );
     return { report, origin: description.origin };
   } finally {
     await account.close();
   }
 }
+
+const NONE: ReadonlySet<string> = new Set();
 
 /** Requests that leave at once, and those that leave in a second after them. */
 const BURST = 50;

@@ -9,6 +9,7 @@ import {
   type Finding,
   keyOfLearned,
   type LearnedRow,
+  type MethodReport,
   messageOf,
   type ProbeReport,
   seenText,
@@ -33,11 +34,21 @@ export function correctionsText(report: ProbeReport, writing: Writing): string {
     add(file, finding, { path, expected, set, evidence: seenText(finding), date: writing.date });
   }
   addLearned(file, report.learned, writing.date);
-  const finished = report.methods
-    .filter(({ state }) => state === 'finished' || state === 'refused')
-    .map((one) => `${one.generation} ${one.method}`);
+  const namesIn = (...states: readonly MethodReport['state'][]): readonly string[] =>
+    report.methods
+      .filter(({ state }) => states.includes(state))
+      .map((one) => `${one.generation} ${one.method}`);
+  const finished = namesIn('finished', 'refused');
   const found = [...(writing.previous?.findings ?? []), ...report.findings].map(keyOf);
-  file.set('probe', file.createNode({ finished, ...(found.length > 0 && { found }) }));
+  const withoutId = report.complete ? namesIn('not asked') : [];
+  file.set(
+    'probe',
+    file.createNode({
+      finished,
+      ...(withoutId.length > 0 && { withoutId }),
+      ...(found.length > 0 && { found }),
+    }),
+  );
   return file.toString({ lineWidth: 0 });
 }
 
@@ -126,6 +137,8 @@ export function learnedRow(row: unknown): LearnedRow | undefined {
 export interface PreviousRun {
   /** `v3 tasks.task.list` */
   readonly finished: ReadonlySet<string>;
+  /** It was complete, and no answer had an id for them. */
+  readonly withoutId: ReadonlySet<string>;
   readonly findings: readonly Finding[];
 }
 
@@ -134,6 +147,7 @@ export function previousRun(document: unknown): PreviousRun {
   const found = new Set(strings(at(document, 'probe', 'found')));
   return {
     finished: new Set(strings(at(document, 'probe', 'finished'))),
+    withoutId: new Set(strings(at(document, 'probe', 'withoutId'))),
     findings: listOf(at(document, 'facts'))
       .flatMap(findingsIn)
       .filter((finding) => found.has(keyOf(finding))),

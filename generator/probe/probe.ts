@@ -16,13 +16,15 @@ interface Probing {
   readonly subjects: readonly Subject[];
   /** Methods that an earlier run finished, as `v3 tasks.task.list`. */
   readonly finished: ReadonlySet<string>;
+  /** Methods for which no answer of a complete run had an id. */
+  readonly withoutId: ReadonlySet<string>;
   readonly signal: AbortSignal;
   readonly onProgress: (line: string) => void;
 }
 
 export async function probe(
   run: ProbeRun,
-  { model, subjects, finished, signal, onProgress }: Probing,
+  { model, subjects, finished, withoutId, signal, onProgress }: Probing,
 ): Promise<ProbeReport> {
   const isDone = (subject: Subject): boolean => finished.has(nameOf(subject));
   const open = subjects.filter((subject) => !isDone(subject));
@@ -44,7 +46,7 @@ export async function probe(
     if (finished.size > 0) for (const step of FURTHER) await ask(subject, step);
   };
   await firstRounds(run, open, { mayAsk, show, finish });
-  if (open.some(isWaiting)) {
+  if (open.some((subject) => isWaiting(subject) && !withoutId.has(nameOf(subject)))) {
     // Their ids are in lists that an earlier run finished; ids are not kept between runs.
     await firstRounds(
       run,

@@ -15,4 +15,8 @@ test('finishes every method in some runs of a budget that is too small for one',
     runs.push(await probing.probe('--budget', '60', '--resume'));
   expect(runs.length).toBeGreaterThan(1);
   expect(runs.at(-1)?.complete).toBe(true);
+  // Methods for which no list had an id are not looked for again.
+  const again = await probing.probe('--resume');
+  expect(again).toMatchObject({ complete: true, findings: runs.at(-1)?.findings });
+  expect(again.methods.filter(({ requests }) => requests > 0)).toEqual([]);
 });
