@@ -97,7 +97,7 @@ export function limitsIn(
 /** The types of the first elements of an array whose elements are told apart by their places. */
 function placesOf(schema: JsonObject): readonly string[] {
   const places = [...listOf(schema['prefixItems']), ...listOf(schema['items'])];
-  return places.map((place) => String(member(place, 'type') ?? member(place, '$ref') ?? 'any'));
+  return places.map((place) => JSON.stringify(member(place, 'type') ?? member(place, '$ref') ?? null));
 }
 
 /** A schema without a type takes values of any kind, and one of `null` takes none of them. */
