@@ -54,7 +54,7 @@ function orderOf(left: string, right: string): number {
 export function numberOf(value: unknown): number | undefined {
   const text = comparableText(value);
   const number = MOMENT.test(text) ? Date.parse(text) : Number(text);
-  return Number.isNaN(number) || text.trim() === '' ? undefined : number;
+  return !Number.isFinite(number) || text.trim() === '' ? undefined : number;
 }
 
 const HOLDS: Readonly<Record<Operator, (value: unknown, wanted: unknown) => boolean>> = {
@@ -207,11 +207,11 @@ export function listedValues(result: JsonObject, field: string): readonly string
     .map(String);
 }
 
-interface RowsSoFar {
+export interface RowsSoFar {
   readonly method: string;
   readonly result: JsonObject;
   readonly rows: readonly unknown[];
-  /** Values that rows of earlier pages had though no description lists them. */
+  /** Values that rows of earlier pages had though no description lists them; and paths that they had. */
   readonly found: Set<string>;
 }
 

@@ -3,18 +3,38 @@
 import { isObject, listOf, member, strings, type JsonObject } from '../base/json.js';
 import { nearNames } from '../method/find-method.js';
 import { compared, isAbsent, numberOf, textOf, valueAt } from './conditions.js';
+import { visible } from '../terminal/visible.js';
 import { ToolRefusal } from './failure.js';
 
-/** Refuses a path that no row has: a misspelt one would keep nothing, or everything. */
-export function checkPaths(rows: readonly unknown[], paths: readonly string[]): void {
-  const unknown = paths.find(
-    (path) => rows.length > 0 && rows.every((row) => valueAt(row, path) === undefined),
-  );
+/**
+ * Refuses a path that no row has: a misspelt one would keep nothing, or everything.
+ *
+ * @param found what rows of earlier pages had: an account can leave out what is empty in all rows of a page
+ */
+export function checkPaths(
+  rows: readonly unknown[],
+  paths: readonly string[],
+  { method, found }: { readonly method: string; readonly found: Set<string> },
+): void {
+  const unknown = paths.find((path) => {
+    const key = JSON.stringify([method, path]);
+    if (rows.some((row) => mayHave(row, path))) found.add(key);
+    return rows.length > 0 && !found.has(key);
+  });
   if (unknown === undefined) return;
   throw new ToolRefusal(
     `no row has ${unknown.slice(0, 60)}`,
     'Select the field in params, and write it as the rows have it.',
   );
+}
+
+/** A related object can be `null` in every row of a page. */
+function mayHave(row: unknown, path: string): boolean {
+  const steps = path.split('.');
+  return steps.some((_, at) => {
+    const value = valueAt(row, steps.slice(0, at + 1).join('.'));
+    return value === null || (value !== undefined && at === steps.length - 1);
+  });
 }
 
 const ALL = /\*/;
@@ -136,8 +156,12 @@ interface Counts {
   readonly note?: string;
 }
 
-/** How many rows have each value, the most frequent first. */
-export function countsOf(rows: readonly unknown[], path: string): Counts {
+/** Bytes for everything around the counts, and around each of them. */
+const ENVELOPE_BYTES = 400;
+const AROUND_COUNT = 12;
+
+/** How many rows have each value, the most frequent first: as many values as fit. */
+export function countsOf(rows: readonly unknown[], path: string, maxBytes: number): Counts {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const value = valueAt(row, path);
@@ -145,9 +169,15 @@ export function countsOf(rows: readonly unknown[], path: string): Counts {
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
   const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
+  let size = ENVELOPE_BYTES;
+  const tooMany = sorted.findIndex(
+    ([text]) => (size += Buffer.byteLength(visible(JSON.stringify(text))) + AROUND_COUNT) > maxBytes,
+  );
+  const shown = sorted.slice(0, Math.min(MAX_COUNT, tooMany === -1 ? MAX_COUNT : tooMany));
+  const left = sorted.length - shown.length;
   return {
     rows: rows.length,
-    counts: Object.fromEntries(sorted.slice(0, MAX_COUNT)),
-    ...(sorted.length > MAX_COUNT && { note: `${sorted.length - MAX_COUNT} rarer values are left out.` }),
+    counts: Object.fromEntries(shown),
+    ...(left > 0 && { note: `${left} rarer values are left out.` }),
   };
 }

@@ -33,6 +33,7 @@ import {
   checkValues,
   filterConditions,
   type RowCondition,
+  type RowsSoFar,
   keeps,
   rowsKind,
   schemaKind,
@@ -352,7 +353,7 @@ async function callRead(
     open,
   };
   const check = (rows: readonly unknown[]): void => {
-    checkRows(rows, conditions, result);
+    checkRows(rows, conditions, { result, method: entry.id, found });
     const [strange] = unlistedValues(conditions, { method: entry.id, result, rows, found });
     if (strange !== undefined)
       throw new ToolRefusal(`keep: ${strange}`, 'Correct the value of the condition.');
@@ -369,12 +370,12 @@ async function callRead(
       ? allRows(caller.call(entry, checked(entry, wanted), terms), takes)
       : collected(rest));
     check(rows);
-    checkPaths(rows, fields);
+    checkPaths(rows, fields, { method: entry.id, found });
     const kept = rows.filter((row) => keeps(row, conditions));
     const none = rest === undefined ? await noRowsNote(calling, entry, { params, page: rows }) : undefined;
     const note = more ?? none;
     const from = rest !== undefined && { from: 'the cursor on' };
-    return { ...countsOf(kept, countBy), ...from, ...(note !== undefined && { note }) };
+    return { ...countsOf(kept, countBy, options.maxBytes), ...from, ...(note !== undefined && { note }) };
   }
   const shown = async (chunk: Chunk, more: (next: string) => Promise<Chunk>): Promise<unknown> => {
     const gathered = await gatherRows(chunk, gathering, { more, check });
@@ -433,10 +434,16 @@ function withoutLimit(params: unknown): unknown {
 }
 
 /** By the values that the rows have, for fields of which no schema says the type. */
-function checkRows(rows: readonly unknown[], conditions: readonly RowCondition[], result: JsonObject): void {
+function checkRows(
+  rows: readonly unknown[],
+  conditions: readonly RowCondition[],
+  list: Pick<RowsSoFar, 'result' | 'method' | 'found'>,
+): void {
+  const { result } = list;
   checkPaths(
     rows,
     conditions.map(({ field }) => field),
+    list,
   );
   checkValues(conditions, (field) => schemaKind(result, field) ?? rowsKind(rows, field));
 }

@@ -846,6 +846,28 @@ describe('a list that is asked more than the account can', () => {
     expect(some['rows']).toBe(10);
   });
 
+  test('goes on past pages of which no row has the related object', async () => {
+    const args = {
+      name,
+      params: { select: ['id'], pagination: { limit: 1 } },
+      keep: [['group.name', '=', null]],
+    };
+    const own = service();
+    let said = await ask('call_read_method', args, own);
+    for (let page = 1; page <= 5; page += 1) {
+      expect(said).toMatchObject({ data: [{ id: expect.any(Number) as unknown }] });
+      said = await ask('call_read_method', { ...args, cursor: said['cursor'] }, own);
+    }
+  });
+
+  test('counts as many values as a result of this size has', async () => {
+    const args = { name, params: { select: ['id'] }, countBy: 'created' };
+    const { text } = await service({ maxBytes: 1_500 }).run('call_read_method', args, {});
+    const said = JSON.parse(text) as { readonly counts: object; readonly note: string };
+    expect(Object.keys(said.counts).length).toBeGreaterThan(10);
+    expect(said.note).toMatch(/^\d+ rarer values are left out\.$/);
+  });
+
   test('refuses a field that no row has', async () => {
     const said = await ask('call_read_method', {
       name,
