@@ -1,4 +1,7 @@
-/** How values are compared: by number where both are numbers, by moment where both are dates, else by text without case. */
+/**
+ * How values are compared: nothing is before numbers and moments, and these are before texts. One order for all values: an
+ * index in which three of them form a circle loses rows.
+ */
 
 /** Made once for each value, since a comparison of two is much cheaper than what they are made from. */
 export interface SortKey {
@@ -13,7 +16,11 @@ export function sortKey(value: unknown): SortKey {
 
 export function compareKeys(left: SortKey, right: SortKey): number {
   if (left.measure !== undefined && right.measure !== undefined) return left.measure - right.measure;
-  return TEXTS.compare(left.text, right.text);
+  return rankOf(left) - rankOf(right) || TEXTS.compare(left.text, right.text);
+}
+
+function rankOf({ measure: number, text }: SortKey): number {
+  return number !== undefined ? 1 : text === '' ? 0 : 2;
 }
 
 const TEXTS = new Intl.Collator('en');

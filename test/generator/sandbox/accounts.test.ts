@@ -79,6 +79,7 @@ test.each([
   { entityTypeId: 2, filter: { '>id': 23, ufCrm_1700000001: '' }, want: [24, 25] },
   { entityTypeId: 2, filter: { '>id': 23, UF_CRM_1700000001: '' }, want: [24, 25] },
   { entityTypeId: 3, filter: { logic: 'OR', 0: { id: 1 }, 1: { lastName: 'Dean' } }, want: [1, 3] },
+  { entityTypeId: 2, filter: { logic: 'OR', '>id': 24, 0: { id: 3 } }, want: [3, 25] },
 ])('crm.item.list takes the filter $filter', async ({ want, ...params }) => {
   const { items } = await resultOf<{ items: { id: number }[] }>('crm.item.list', params);
   expect(items.map(({ id }) => id)).toEqual(want);

@@ -44,6 +44,20 @@ test.each(ORDERS)('keeps the order %j when rows are added, changed and deleted',
   expect(table.sorted(order)).toHaveLength(65);
 });
 
+test('keeps rows whose titles are numbers, dates, texts and nothing', () => {
+  const titles = ['2', '10', '1a', '', '9', '2026-01-05', '-', '10 things', '-1', '5.0'];
+  const table = tableOf(titles.map((title, at) => ({ id: at + 1, title })));
+  const order: Order = [['title', 1]];
+  table.sorted(order);
+  for (let id = 1; id <= 60; id++) {
+    table.set(id + 10, { id: id + 10, title: titles[(id * 7) % 10] });
+    if (id % 3 === 0) table.set(id, { id, title: titles[(id * 3) % 10] });
+    if (id % 4 === 0) table.delete(id);
+  }
+  expect(table.sorted(order)).toEqual(tableOf([...table.values()]).sorted(order));
+  expect(table.sorted(order).toSorted((a, b) => a - b)).toEqual([...table.keys()].toSorted((a, b) => a - b));
+});
+
 test('reads the rows of a page alone when an index has the order', () => {
   let reads = 0;
   const counted = (id: number): Row => ({

@@ -138,7 +138,10 @@ interface Range {
 /** A program that walks by id asks for the ids beyond its last one: in the order of ids these are together. */
 function rangeOf(order: Order, filter: Filter): Range {
   const entries = Object.entries(filter);
-  const isById = order.length === 0 || (order.length === 1 && order[0]?.[0] === 'id');
+  // What is next to a group may be one of several conditions.
+  const isById =
+    (order.length === 0 || (order.length === 1 && order[0]?.[0] === 'id')) &&
+    !entries.some(([key]) => GROUP.test(key));
   const rest: [string, unknown][] = [];
   let [from, to] = [-Infinity, Infinity];
   for (const [key, value] of entries) {
