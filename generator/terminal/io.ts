@@ -82,8 +82,9 @@ export function secretRedactor(secrets: readonly string[]): (text: string) => st
 
 /** @throws InputError where the folder that the program was started in is gone. */
 export function processIo(): Io {
-  // `exitCode` reports the error. Without a listener the process would end with 1, which means drift.
-  process.stdout.on('error', () => undefined);
+  // `exitCode` reports what standard output lost. Without a listener the process would end with 1, which means drift: a
+  // reader of messages, such as `head`, can leave early too.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   return {
     cwd: currentFolder(),
     env: process.env,

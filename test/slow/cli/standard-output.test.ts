@@ -29,6 +29,20 @@ describe.skipIf(!existsSync(FULL))('on a full disk', () => {
   });
 });
 
+test.skipIf(!existsSync(FULL))('messages that are lost change no exit code', () => {
+  const full = openSync(FULL, 'w');
+  try {
+    const { status, stdout } = spawnSync(process.execPath, [program, 'list'], {
+      stdio: ['ignore', 'pipe', full],
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    expect(stdout).toContain('tasks.task.list');
+  } finally {
+    closeSync(full);
+  }
+});
+
 test.each([
   { name: 'drift stays drift where the reader has read enough', code: 1, reason: 'EPIPE', want: 1 },
   { name: 'and what is done stays done', code: 0, reason: 'EPIPE', want: 0 },
