@@ -211,15 +211,19 @@ export class TokenKeeper<R extends TokenRecord> {
     return (this.#renewing ??= this.#begin(refused));
   }
 
-  /** Returns the record, loaded again if the last load is `age` ms ago. A call that has tokens waits only briefly for it. */
+  /**
+   * Returns the record, loaded again if the last load is `age` ms ago. A call that has tokens waits only briefly for it, and
+   * goes on with them where the store fails.
+   */
   async current(age: number): Promise<R> {
     const { environment, noTokens } = this.#options;
     const known = this.#known;
     if (known !== undefined && environment.now() - this.#loadedAt < age) return known;
-    const record = await this.#inTime(
-      this.#load(),
-      known === undefined ? STORE_PATIENCE_MS : BRIEF_PATIENCE_MS,
-    );
+    const patience = known === undefined ? STORE_PATIENCE_MS : BRIEF_PATIENCE_MS;
+    const record = await this.#inTime(this.#load(), patience).catch((error: unknown): typeof TIMED_OUT => {
+      if (known === undefined || !this.#mayPass(error)) throw error;
+      return TIMED_OUT;
+    });
     const found: R | undefined = record === TIMED_OUT ? known : record;
     if (found !== undefined) return found;
     throw record === TIMED_OUT ? this.#storeTimedOut() : noTokens();

@@ -507,6 +507,26 @@ describe('renewal', () => {
     expect(service.agents).toEqual([want, want]);
   });
 
+  test.each([
+    ['fails', () => Promise.reject(new Error('database is away'))],
+    ['does not answer', () => new Promise<undefined>(() => undefined)],
+  ])('an account whose tokens are known has a client while the store %s', async (_, away) => {
+    const store = memoryStore();
+    const environment = quickWorld();
+    let load: InstallationStore['load'] = (memberId) => store.load(memberId);
+    const fragile: InstallationStore = { ...store, load: (memberId) => load(memberId) };
+    const sleep = (ms: number, signal?: AbortSignalLike): Promise<void> =>
+      environment.sleep(Math.min(ms, 50), signal);
+    const app = testApplication(service, { store: fragile }, { ...environment, sleep });
+    await app.exchange(callback, state);
+    await app.client('m1');
+    environment.time += 11_000;
+    load = away;
+    const svc = await app.client('m1');
+    await svc.legacy.call('profile', {}, read);
+    expect(service.grants).toHaveLength(1);
+  });
+
   test('new tokens are kept while the store is away, and nobody is logged out', async () => {
     const store = memoryStore();
     let away = false;
