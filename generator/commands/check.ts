@@ -58,7 +58,7 @@ export async function inspectPackage(
       'run svc-gen generate first, or name the package with --out',
     );
   }
-  const before = readSnapshot(recorded.snapshot, `${label}/snapshot.json`);
+  const before = readSnapshot(recorded.snapshot(), `${label}/snapshot.json`);
   const progress = progressOn(io, config.quiet);
   const source = await selectPackageSource(config, io, { folder, label });
   const after = await readNow(source, { ...before, methods: async () => methodsOf(before) }, progress);

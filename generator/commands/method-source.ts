@@ -147,5 +147,5 @@ async function readPackage(folder: string, io: Io): Promise<Model> {
     );
   const { readSnapshot } = await import('../drift/snapshot.js');
   const { recordedModel } = await import('../pipeline/read-model.js');
-  return recordedModel(readSnapshot(recorded.snapshot, join(folder, 'snapshot.json')));
+  return recordedModel(readSnapshot(recorded.snapshot(), join(folder, 'snapshot.json')));
 }

@@ -4,6 +4,7 @@ import { accessSync, constants, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import { InputError } from '../base/input-error.js';
+import { codeOf, isMissingPath } from '../base/system-error.js';
 import { look, stageFile } from './staged-file.js';
 
 /** The text of the file; undefined: there is none. `where`: the file as the user knows it. @throws InputError */
@@ -15,10 +16,24 @@ export async function readOptional(
   try {
     return await readFile(path, 'utf8');
   } catch (error) {
-    // `fs` rejects with no other kind of error.
-    const { code = 'unknown' } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw new InputError(`the file cannot be read (${code})`, where, advice);
+    if (isMissingPath(error)) return undefined;
+    throw unreadable(error, where, advice);
+  }
+}
+
+/** What `fs` could not read, as the user knows it. */
+export function unreadable(error: unknown, where: string, advice: string): InputError {
+  return new InputError(`the file cannot be read (${codeOf(error) || 'unknown'})`, where, advice);
+}
+
+/** False where there is none. @throws InputError where there is one that cannot be read */
+export function canBeRead(path: string, where: string, advice: string): boolean {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch (error) {
+    if (isMissingPath(error)) return false;
+    throw unreadable(error, where, advice);
   }
 }
 

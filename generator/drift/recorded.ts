@@ -4,11 +4,16 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { InputError } from '../base/input-error.js';
 import { member } from '../base/json.js';
-import { readOptional } from '../disk/user-file.js';
+import { once } from '../base/once.js';
+import { canBeRead, readOptional, unreadable } from '../disk/user-file.js';
+import { readLongText } from '../disk/long-text.js';
 
 export interface Recorded {
-  /** Text of `snapshot.json`, not parsed here: a package of an older version can still be generated again. */
-  readonly snapshot: string;
+  /**
+   * Text of `snapshot.json`, not parsed here: a package of an older version can still be generated again. Read when it is
+   * asked for, since a run that has nothing to do never does. @throws InputError
+   */
+  readonly snapshot: () => string;
   /** Of its `package.json`, where the user raises it; the first one where it has none. */
   readonly version: string;
   /** Version of the svc-gen that wrote it. */
@@ -20,20 +25,34 @@ const VERSION = /^\d+\.\d+\.\d+(-[0-9A-Za-z.-]+)?(\+[0-9A-Za-z.-]+)?$/;
 
 /** Undefined where the folder holds no snapshot. `label`: the folder as the user wrote it. */
 export async function readRecorded(folder: string, label: string): Promise<Recorded | undefined> {
-  const snapshot = await readText(join(folder, 'snapshot.json'), `${label}/snapshot.json`);
-  if (snapshot === undefined) return undefined;
-  const manifest = await readText(join(folder, 'package.json'), `${label}/package.json`);
-  return { snapshot, ...versionsOf(manifest ?? '') };
+  const path = join(folder, 'snapshot.json');
+  const where = `${label}/snapshot.json`;
+  await requireFile(path, where);
+  if (!canBeRead(path, where, ADVICE)) return undefined;
+  const snapshot = once(() => {
+    try {
+      // A checkout can have changed the line ends.
+      return readLongText(path).replaceAll('\r\n', '\n');
+    } catch (error) {
+      throw unreadable(error, where, ADVICE);
+    }
+  });
+  const manifest = join(folder, 'package.json');
+  await requireFile(manifest, `${label}/package.json`);
+  return {
+    snapshot,
+    ...versionsOf((await readOptional(manifest, `${label}/package.json`, ADVICE)) ?? ''),
+  };
 }
 
-async function readText(path: string, where: string): Promise<string | undefined> {
-  // A pipe or a device could be read without end.
+const ADVICE = 'make it readable or choose another --out';
+
+/** A pipe or a device could be read without end. */
+async function requireFile(path: string, where: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
-  if (found?.isFile() === false && !found.isDirectory())
+  if (found?.isDirectory() === true) throw unreadable({ code: 'EISDIR' }, where, ADVICE);
+  if (found?.isFile() === false)
     throw new InputError('this is not a file', where, 'move it away, or choose another --out');
-  const text = await readOptional(path, where, 'make it readable or choose another --out');
-  // A checkout can have changed the line ends.
-  return text?.replaceAll('\r\n', '\n');
 }
 
 function versionsOf(text: string): Pick<Recorded, 'version' | 'generator'> {

@@ -158,7 +158,7 @@ function isDescription(value: unknown): boolean {
 /** Undefined where there is none, or one of another format, which does not stop the package from being generated again. */
 export function snapshotOf(recorded: Recorded | undefined, label: string): Snapshot | undefined {
   try {
-    return recorded && readSnapshot(recorded.snapshot, `${label}/snapshot.json`);
+    return recorded && readSnapshot(recorded.snapshot(), `${label}/snapshot.json`);
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;

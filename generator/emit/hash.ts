@@ -1,7 +1,7 @@
 /** The hash by which a file is recognised, whatever its line ends are. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, constants, openSync, readFileSync } from 'node:fs';
+import { closeSync, constants, openSync, readFileSync, readSync } from 'node:fs';
 import { join } from 'node:path';
 
 export function hashOf(text: string): string {
@@ -14,20 +14,39 @@ export function fileHash(path: string, text: string): string {
   return hashOf(path === 'package.json' ? text.replace(/^ {2}"version": ".*"/m, '') : text);
 }
 
+/** One for all files: memory that is new for each costs more than reading. */
+const part = Buffer.allocUnsafeSlow(256 * 1024);
+
+function hashOfBytes(file: number): string {
+  const hash = createHash('sha256');
+  for (let length = readSync(file, part); length > 0; length = readSync(file, part))
+    hash.update(part.subarray(0, length));
+  return hash.digest('hex');
+}
+
 /** Whether a file of the package has this hash. */
 export function isAsWritten(out: string, path: string, hash: string): boolean {
+  const target = join(out, path);
   try {
-    // A pipe without a writer is opened at once, and is empty.
-    const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
-    const file = openSync(join(out, path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
-    try {
-      const bytes = readFileSync(file);
-      const isSame = createHash('sha256').update(bytes).digest('hex') === hash;
-      return isSame || fileHash(path, bytes.toString()) === hash;
-    } finally {
-      closeSync(file);
-    }
+    if (withFile(target, hashOfBytes) === hash) return true;
+    return (
+      fileHash(
+        path,
+        withFile(target, (file) => readFileSync(file, 'utf8')),
+      ) === hash
+    );
   } catch {
     return false;
+  }
+}
+
+function withFile<T>(path: string, work: (file: number) => T): T {
+  // A pipe without a writer is opened at once, and is empty.
+  const { O_RDONLY, O_NOFOLLOW, O_NONBLOCK } = constants;
+  const file = openSync(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK);
+  try {
+    return work(file);
+  } finally {
+    closeSync(file);
   }
 }

@@ -1,8 +1,8 @@
 /** The package in a folder: modules and sections of the same input are kept, if their files are as they were written. */
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { once } from '../base/once.js';
+import { readLongText } from '../disk/long-text.js';
 import { isAsWritten } from './hash.js';
 import { readManifest, readRun } from './manifest.js';
 import { pathsOf } from './module-files.js';
@@ -22,7 +22,7 @@ export function lastModules(out: string, formatting: unknown): LastModules {
   const reference = once(() =>
     writtenHash(REFERENCE) === undefined
       ? undefined
-      : readFileSync(join(out, REFERENCE), 'utf8').replaceAll('\r\n', '\n'),
+      : readLongText(join(out, REFERENCE)).replaceAll('\r\n', '\n'),
   );
   return {
     keyOf: (input) => inputKey(shared + input),

@@ -1,8 +1,8 @@
 /** What a run would change in a folder; finds every obstacle before it touches anything. */
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { InputError } from '../base/input-error.js';
+import { readLongText } from '../disk/long-text.js';
 import { foldersOf, look } from '../disk/staged-file.js';
 import { fileHash, hashOf, isAsWritten } from './hash.js';
 import { isBuiltFile, type Manifest, type ManifestEntry, readBuilt } from './manifest.js';
@@ -96,7 +96,7 @@ function textAt(out: string, path: string): string | undefined {
       target,
       'move it away, or generate into another --out',
     );
-  return unlessMissing(target, () => readFileSync(target, 'utf8').replaceAll('\r\n', '\n'));
+  return unlessMissing(target, () => readLongText(target).replaceAll('\r\n', '\n'));
 }
 
 /**

@@ -124,7 +124,7 @@ function draftsOf(before: Snapshot | undefined, recorded: Recorded | undefined):
   if (before === undefined || recorded === undefined || recorded.generator === packageVersion())
     return undefined;
   try {
-    return emitted(recordedModel(before), before, recorded);
+    return emitted(recordedModel(before), before, { ...recorded, snapshot: recorded.snapshot() });
   } catch (error) {
     if (error instanceof InputError) return undefined;
     throw error;

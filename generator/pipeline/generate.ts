@@ -12,7 +12,7 @@ import { accountMark } from '../source/address.js';
 import type { ReadOptions, Source } from '../model/description.js';
 import type { Note } from '../model/notes.js';
 import { wantedOf } from './read-source.js';
-import { readDescription } from '../source/read.js';
+import { readUnparsed } from '../source/read.js';
 import type { RunStep } from '../terminal/progress.js';
 
 interface GenerateRequest {
@@ -32,27 +32,23 @@ export async function generate(request: GenerateRequest, progress: RunStep): Pro
   const { out, label } = request;
   const hashBefore = packageMark(out);
   const read = await progress('read the description', (onProgress) =>
-    readDescription(request.source, {
+    readUnparsed(request.source, {
       ...wantedOf(request.recordedOptions),
       onProgress,
       sleep: request.sleep,
     }),
   );
-  const { recordedOptions, description } = withInferredVendor(request.recordedOptions, read);
-  const formatting = recordedOptions.prettier ? await formatOptions(out) : [];
+  const { origin } = read;
+  const formatting = request.recordedOptions.prettier ? await formatOptions(out) : [];
   const recorded = await readRecorded(out, label);
   const input = {
     version: recorded?.version ?? FIRST_VERSION,
-    recordedOptions,
+    recordedOptions: request.recordedOptions,
     formatting,
     // Recorded with the package.
     from: request.source.kind,
     account: request.source.kind === 'account' ? accountMark(request.source.baseUrl) : undefined,
-    ...description,
-    origin: '',
-    // A map would be an empty object.
-    fieldLists: Object.fromEntries(description.fieldLists),
-    scopes: description.scopes && Object.fromEntries(description.scopes),
+    content: read.content,
   };
   const key = inputKey(JSON.stringify(input));
   const last = unchangedRun(out, key);
@@ -60,12 +56,12 @@ export async function generate(request: GenerateRequest, progress: RunStep): Pro
     return {
       ...last.report,
       out: label,
-      source: description.origin,
+      source: origin,
       typesChanged: [],
       files: { written: [], removed: [], unchanged: last.paths },
       changed: false,
     };
-  const { origin } = description;
+  const { recordedOptions, description } = withInferredVendor(request.recordedOptions, read.description());
   // The model, templates and compilers are loaded only if the package must be made.
   const { draftPackage } = await import('./draft.js');
   const { assembleFiles } = await import('../emit/assemble.js');

@@ -1,12 +1,42 @@
 /** Reads the description of an account from the user's source. */
 
 import { SANDBOX, type Description, type ReadOptions, type Source } from '../model/description.js';
+import { createHash } from 'node:crypto';
 import { readFileSync, statSync } from 'node:fs';
 import { InputError } from '../base/input-error.js';
 import { checkDocument } from '../model/document.js';
 import { parseText } from './parse.js';
 import { tokenOfSchemas } from '../model/vendor-token.js';
 import { readWebhook } from './webhook.js';
+
+/** A source whose content a run may know already: a file is parsed if that is not so. */
+interface Unparsed {
+  /** `Description.origin`. */
+  readonly origin: string;
+  /** All that decides the description, as JSON; of a file, its hash. */
+  readonly content: unknown;
+  /** @throws InputError if it is none. */
+  readonly description: () => Description;
+}
+
+/** @throws InputError if it cannot be read. */
+export async function readUnparsed(source: Source, options: ReadOptions): Promise<Unparsed> {
+  if (source.kind === 'file') {
+    const { path } = source;
+    const bytes = readBytes(path);
+    const content = createHash('sha256').update(bytes).digest('hex');
+    return { origin: path, content, description: () => descriptionIn(bytes, path) };
+  }
+  const description = await readDescription(source, options);
+  const { origin, fieldLists, scopes, ...rest } = description;
+  // A map would be an empty object.
+  const content = {
+    ...rest,
+    fieldLists: Object.fromEntries(fieldLists),
+    scopes: scopes && Object.fromEntries(scopes),
+  };
+  return { origin, content, description: () => description };
+}
 
 /** @throws InputError if it cannot be read or is no description. */
 export async function readDescription(source: Source, options: ReadOptions): Promise<Description> {
@@ -45,7 +75,11 @@ async function readSandbox(options: ReadOptions): Promise<Description> {
 const MAX_BYTES = 64 * 1024 * 1024;
 
 export function readFile(path: string): Description {
-  const document = parseText(readText(path), path);
+  return descriptionIn(readBytes(path), path);
+}
+
+function descriptionIn(bytes: Buffer, path: string): Description {
+  const document = parseText(bytes.toString(), path);
   checkDocument(document, path);
   const vendorToken = tokenOfSchemas(document);
   return {
@@ -58,7 +92,7 @@ export function readFile(path: string): Description {
   };
 }
 
-function readText(path: string): string {
+function readBytes(path: string): Buffer {
   try {
     const { size } = statSync(path);
     if (size > MAX_BYTES)
@@ -67,7 +101,7 @@ function readText(path: string): string {
         path,
         'give a description of one account',
       );
-    return readFileSync(path, 'utf8');
+    return readFileSync(path);
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw new InputError(reason(error), path, 'give a file that can be read');

@@ -1,7 +1,7 @@
 /** What the last run left in a folder is read from files alone. */
 
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -38,6 +38,26 @@ test.each([
   const error: unknown = await readRecorded(out, 'client').catch((reason: unknown) => reason);
   expect(error).toBeInstanceOf(InputError);
   expect(String(error)).toContain(`${want}: this is not a file`);
+});
+
+test('a snapshot is read when it is asked for, with plain line ends', async () => {
+  await writeFile(join(out, 'snapshot.json'), '{}\r\n');
+  const recorded = await readRecorded(out, 'client');
+  expect(recorded?.snapshot()).toBe('{}\n');
+  const other = await readRecorded(out, 'client');
+  await rm(join(out, 'snapshot.json'));
+  expect(other?.snapshot).toThrow(InputError);
+  expect(other?.snapshot).toThrow('client/snapshot.json: the file cannot be read (ENOENT)');
+  expect(await readRecorded(out, 'client')).toBeUndefined();
+});
+
+test.each(['snapshot.json', 'package.json'])('a folder in place of %s is one error', async (name) => {
+  await writeFile(join(out, 'snapshot.json'), '{}');
+  await rm(join(out, name), { force: true });
+  await mkdir(join(out, name));
+  await expect(readRecorded(out, 'client')).rejects.toThrow(
+    `client/${name}: the file cannot be read (EISDIR)`,
+  );
 });
 
 test.each([

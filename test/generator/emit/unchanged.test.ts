@@ -51,6 +51,16 @@ describe('a package that was written with a key', () => {
     expect(unchangedRun(out, 'k')).toBeDefined();
   });
 
+  test('is known by all of a long file', async () => {
+    const long = 'export type Long = 1;\n'.repeat(30_000);
+    writePackage(out, [{ path: 'src/a.ts', text: long }], { run });
+    expect(unchangedRun(out, 'k')).toBeDefined();
+    await writeFile(join(out, 'src/a.ts'), long.replaceAll('\n', '\r\n'));
+    expect(unchangedRun(out, 'k')).toBeDefined();
+    await writeFile(join(out, 'src/a.ts'), `${long.slice(0, -2)}:\n`);
+    expect(unchangedRun(out, 'k')).toBeUndefined();
+  });
+
   test.each([
     { name: 'another key', touch: () => Promise.resolve(), key: 'l' },
     { name: 'no key', touch: () => Promise.resolve(), key: undefined },

@@ -7,7 +7,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { InputError } from '../../../generator/base/input-error.js';
 import { parseText } from '../../../generator/source/parse.js';
-import { readDescription } from '../../../generator/source/read.js';
+import { readDescription, readUnparsed } from '../../../generator/source/read.js';
 import { document } from '../model/account.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'source-'));
@@ -42,6 +42,29 @@ test.each([
     fields: 0,
     scopes: undefined,
     notes: [],
+  });
+});
+
+describe('a file that a run may know already', () => {
+  const read = (content: string): ReturnType<typeof readUnparsed> =>
+    readUnparsed({ kind: 'file', path: save(content) }, { fieldLists: true });
+
+  test('is known by its bytes, and parsed only if it is asked for', async () => {
+    const [first, same, other] = [await read(json), await read(json), await read(`${json} `)];
+    expect(same.content).toEqual(first.content);
+    expect(other.content).not.toEqual(first.content);
+    expect(same.description()).toEqual(
+      await readDescription({ kind: 'file', path: save(json) }, { fieldLists: true }),
+    );
+    const broken = await read('{');
+    expect(broken.origin).toBe(join(folder, 'description'));
+    expect(broken.description).toThrow(InputError);
+  });
+
+  test('is described by the bytes that were read, whatever the file holds afterwards', async () => {
+    const one = await read(json);
+    save('{');
+    expect(one.description()).toMatchObject({ document: openapi });
   });
 });
 
