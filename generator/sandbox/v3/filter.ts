@@ -118,7 +118,7 @@ function filterableField({ entity, rules }: FilterContext, name: string): Field 
   return field;
 }
 
-function isFilterable(entity: V3Entity, field: Field, { eventLogFilters }: ServerRules): boolean {
+export function isFilterable(entity: V3Entity, field: Field, { eventLogFilters }: ServerRules): boolean {
   if (eventLogFilters && entity.name === 'EventLogDto') return eventLogFilters.has(field.name);
   return field.marks.has('filter');
 }

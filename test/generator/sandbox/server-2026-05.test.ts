@@ -485,6 +485,21 @@ test('3: the description says of an add what it answers', async () => {
   );
 });
 
+test.each(['main.eventlog', 'tasks.task'])(
+  '5: the fields of %s that can be filtered are those that its list filters by',
+  async (prefix) => {
+    const { body } = await call(server, `${prefix}.field.list`, { select: ['name', 'filterable'] });
+    const fields = (body?.result?.items ?? []) as readonly { name: string; filterable: boolean }[];
+    const taken: unknown[] = [];
+    for (const { name } of fields) {
+      const { text } = await call(server, `${prefix}.list`, { filter: [[name, '=', null]] });
+      // A field that can be filtered refuses null by the type of the value.
+      if (!text.includes('is not filterable')) taken.push(name);
+    }
+    expect(fields.filter(({ filterable }) => filterable).map(({ name }) => name)).toEqual(taken);
+  },
+);
+
 test('5: a required filter is printed before select, and no other', async () => {
   const { body } = await call(server, 'rest.documentation.openapi', {});
   const text = JSON.stringify(body);

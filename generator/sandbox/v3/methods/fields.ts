@@ -3,6 +3,7 @@
 import type { Row } from '../../account.js';
 import { fieldDescription } from '../entities/other.js';
 import { findField, type V3Entity, type Field } from '../entity.js';
+import { isFilterable } from '../filter.js';
 import { methodModule, callerView, type V3Method, type SandboxCall } from '../method.js';
 import { fieldNotFound, unknownField } from '../refusal.js';
 import { compileSelect, type Project } from '../select.js';
@@ -31,7 +32,9 @@ export function fieldMethods({
       params: { select: 'any' },
       run: (call) => {
         const project = compileAttributes(call);
-        return { items: entity.fields.map((field) => project(callerView(call), describe(call, field))) };
+        return {
+          items: entity.fields.map((field) => project(callerView(call), describe(call, entity, field))),
+        };
       },
       described: { request: 'field-list', result: 'items', entity: fieldDescription },
     },
@@ -46,7 +49,7 @@ export function fieldMethods({
         const name = String(call.params['name']);
         const field = findField(entity, name);
         if (!field) throw fieldNotFound(name, call.account.rules);
-        return { item: project(callerView(call), describe(call, field)) };
+        return { item: project(callerView(call), describe(call, entity, field)) };
       },
       described: { request: 'field-get', result: 'item', entity: fieldDescription },
     },
@@ -63,8 +66,8 @@ function compileAttributes(call: SandboxCall): Project {
   return project;
 }
 
-function describe({ account }: SandboxCall, field: Field): Row {
-  const row = describeField(field);
+function describe({ account }: SandboxCall, entity: V3Entity, field: Field): Row {
+  const row: Row = { ...describeField(field), filterable: isFilterable(entity, field, account.rules) };
   if (!account.rules.describesFieldsVaguely) return row;
   return { ...row, editable: false, elementType: row['elementType'] === null ? null : 'object' };
 }
@@ -80,7 +83,6 @@ function describeField({ name, type, many, marks }: Field): Row {
     description: null,
     validationRules: [],
     requiredGroups: marks.has('required') ? ['add'] : null,
-    filterable: marks.has('filter'),
     sortable: marks.has('sort') && name !== 'title',
     editable: marks.has('update'),
     multiple: wireType === 'array',
