@@ -65,9 +65,10 @@ function observeObject(
   const names = Object.keys(value).filter((name) => !isOwnField(name));
   if (object.members !== undefined && (names.length > MAX_NAMES || hasDataKeys(value, names, isDatum)))
     forgetNames(object);
+  const described = new Set(names);
   for (const name of Object.keys(value)) {
     const isLeftOut =
-      isOwnField(name) || (isNumbered(name) && !Object.hasOwn(value, name.replace(NUMBER, '')));
+      !described.has(name) || (isNumbered(name) && !Object.hasOwn(value, name.replace(NUMBER, '')));
     // What has no name here is a value of the map that the object may turn out to be.
     if (object.members === undefined || isLeftOut) {
       observe(object.values, value[name], isDatum, depth);
