@@ -4,10 +4,11 @@ import type { Account, Clock, Group, Row, User, Webhook } from './account.js';
 import { storeCredentials, type Credentials } from './credentials.js';
 import { MULTIFIELDS, seedCompanies, seedContacts, seedDeals, seedLeads } from './data/crm.js';
 import { seedEvents, seedNotes, seedResults, seedTimeRecords } from './data/records.js';
-import { LEGACY_CODES, makeTask, seedTasks, type TaskSeed } from './data/tasks.js';
+import { makeTask, seedTasks, type TaskSeed } from './data/tasks.js';
 import { seedGroups, seedUsers } from './data/users.js';
 import type { Deviations } from './deviations.js';
 import { isoDate } from './iso-date.js';
+import { ANSWERED } from './legacy/legacy-task.js';
 import type { Quirks } from './quirks.js';
 import { seededSecret } from './random.js';
 import { serverRules } from './server-rules.js';
@@ -49,7 +50,7 @@ export function createAccount({ credentials, data = {}, ...options }: AccountOpt
     leads: tableOf(seedLeads(now)),
   };
   const rows = {
-    tasks: tableOf(tasks, LEGACY_CODES),
+    tasks: tableOf(tasks, ANSWERED),
     ...crm,
     // Results belong to seeded tasks.
     results: byId(data.tasks ? [] : seedResults(now)),

@@ -1,7 +1,8 @@
 /** A task in its legacy form: all scalars are strings, flags `Y` or `N` (Legacy reference, Legacy task). */
 
-import type { TaskRow } from '../account.js';
+import type { Row, TaskRow } from '../account.js';
 import { LEGACY_CODES, PRIORITIES, STATUSES } from '../data/tasks.js';
+import type { Derived } from '../table.js';
 import type { LegacyCall } from './outcome.js';
 import { integer } from './value.js';
 
@@ -68,12 +69,28 @@ export function taskField(name: string): string | undefined {
   return FIELDS.get(name);
 }
 
-/** What a filter compares. */
+/** What a filter and an order compare: fields that are answered otherwise than they are stored. */
+export const ANSWERED: Derived = {
+  ...LEGACY_CODES,
+  mark,
+  changedById: (task) => changer(task, 'changedById'),
+  statusChangedById: (task) => changer(task, 'statusChangedById'),
+  ...Object.fromEntries(NUMBERS.map(([, field]) => [field, (task: Row) => task[field] ?? 0])),
+  ...Object.fromEntries(FLAGS.map(([, field]) => [field, (task: Row) => flag(task[field])])),
+};
+
+/** A number that is absent is zero, and empty too. */
 export function taskFilterValue(task: TaskRow, field: string): unknown {
-  if (field === 'status') return LEGACY_CODES.status(task);
-  if (field === 'priority') return LEGACY_CODES.priority(task);
-  const value = task[field];
-  return typeof value === 'boolean' ? flag(value) : value;
+  const value = ANSWERED[field] === undefined ? task[field] : ANSWERED[field](task);
+  return value === 0 && (task[field] ?? null) === null ? [0, null] : value;
+}
+
+function mark(task: Row): string {
+  return task['mark'] === 'none' ? '' : text(task['mark']);
+}
+
+function changer(task: Row, field: 'changedById' | 'statusChangedById'): string {
+  return text(task[field] ?? task['creatorId']);
 }
 
 const TO_NUMBER = /Id$|^parentId$|^(?:estimatedTime|plannedDuration|actualDuration)$/;
@@ -105,7 +122,7 @@ function texts(task: TaskRow): Fields {
     ...from(task, NUMBERS, (value) => text(value ?? 0)),
     status: LEGACY_CODES.status(task),
     priority: LEGACY_CODES.priority(task),
-    mark: task['mark'] === 'none' ? '' : text(task['mark']),
+    mark: mark(task),
     outlookVersion: text(task['outlookVersion'] ?? 1),
     viewedDate: '',
     ...constants(),
@@ -137,8 +154,8 @@ function people(task: TaskRow, { account }: LegacyCall): Fields {
   return {
     createdBy: text(task['creatorId']),
     responsibleId: text(task['responsibleId']),
-    changedBy: text(task['changedById'] ?? task['creatorId']),
-    statusChangedBy: text(task['statusChangedById'] ?? task['creatorId']),
+    changedBy: changer(task, 'changedById'),
+    statusChangedBy: changer(task, 'statusChangedById'),
     creator: find(task['creatorId']),
     responsible: find(task['responsibleId']),
     auditors: ids(task['auditorIds']),

@@ -1,6 +1,7 @@
 /** What an account does and a list of rows does not: defaults, tables with two names, refusals. */
 
 import { expect, test, vi } from 'vitest';
+import { taskField } from '../../../generator/sandbox/legacy/legacy-task.js';
 import { accounts, handClock } from './call.js';
 
 const NOW = Date.UTC(2026, 5, 15, 12);
@@ -130,6 +131,44 @@ test('a new deal is of the caller, begins now and ends in a week', async () => {
     BEGINDATE: '2026-06-15T12:00:00+00:00',
     CLOSEDATE: '2026-06-22T12:00:00+00:00',
   });
+});
+
+test('a filter of tasks by what a field is answered with finds the tasks that are answered with it', async () => {
+  const own = await accounts()({
+    data: {
+      tasks: [
+        { title: 'a', parentId: 2, groupId: 3, changedById: 2, needsControl: true, plannedDuration: 60 },
+        { title: 'b', mark: 'positive', auditorIds: [2, 3], deadline: '2026-07-01T09:00:00+00:00' },
+        { title: 'c', creatorId: 3, responsibleId: 2, status: 'completed', priority: 'high' },
+      ],
+    },
+  });
+  const found = async (filter: object): Promise<readonly Answer[]> => {
+    const response = await fetch(`${own.baseUrl}/rest/${own.webhook}/tasks.task.list`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ filter }),
+    });
+    return ((await response.json()) as { readonly result: { readonly tasks: Answer[] } }).result.tasks;
+  };
+  const tasks = await found({});
+  const wrong: string[] = [];
+  for (const member of Object.keys(tasks[0] ?? {})) {
+    const name = member.replace(/[A-Z]/g, '_$&').toUpperCase();
+    if (taskField(name) === undefined) continue;
+    for (const value of new Set(tasks.flatMap((task) => task[member]))) {
+      const want = tasks.filter((task) => [task[member]].flat().includes(value));
+      for (const [prefix, expected] of [
+        ['', want],
+        ['!', tasks.filter((task) => !want.includes(task))],
+      ] as const) {
+        const got = await found({ [prefix + name]: value });
+        if (got.length !== expected.length) wrong.push(`${prefix}${name} ${String(value)}`);
+      }
+    }
+  }
+  expect(tasks).toHaveLength(3);
+  expect(wrong).toEqual([]);
 });
 
 test('a task is added, selected, changed, completed, listed and deleted by its legacy methods', async () => {
