@@ -2,11 +2,20 @@
 
 import { expect, test } from 'vitest';
 import type { Change } from '../../../generator/drift/change.js';
+import { expectRecorded } from '../../recorded.js';
 import { bothWays, line } from './desk.js';
 import { ROWS } from './edits.js';
 
-test.each(ROWS)('$name', ({ edit, there, back }) => {
+/** What a report says of each edit. */
+const sentences: string[] = [];
+
+test.each(ROWS)('$name', ({ name, edit, there, back }) => {
   const told = bothWays(edit);
+  sentences.push(
+    name,
+    ...told.there.map(({ message }) => `> ${message}`),
+    ...told.back.map(({ message }) => `< ${message}`),
+  );
   expect({
     there: lines(told.there, there),
     back: lines(told.back, back).toSorted(),
@@ -29,6 +38,10 @@ const FOLLOWS =
 
 test('there are 130 edits at least, those undone among them', () => {
   expect(ROWS.length * 2).toBeGreaterThanOrEqual(130);
+});
+
+test('each edit, there and back, is reported in the words that were recorded', async () => {
+  await expectRecorded(`${sentences.join('\n')}\n`, new URL('./recorded/edits.txt', import.meta.url));
 });
 
 test('names are of one row each', () => {

@@ -41,6 +41,10 @@ async function answer(line: string): Promise<string> {
   return `${line}\n${isError ? 'error ' : ''}${fixed}\n`.replaceAll(account.baseUrl, 'https://account');
 }
 
+test('offers the tools as they were recorded', async () => {
+  await expectRecorded(`${JSON.stringify(service.tools, undefined, 1)}\n`, new URL('tools.json', FOLDER));
+});
+
 test('answers each call of a tool as it was recorded', async () => {
   const answers: string[] = [];
   for (const line of recordedCalls(new URL('tools.calls', FOLDER))) answers.push(await answer(line));

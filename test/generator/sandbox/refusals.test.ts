@@ -6,6 +6,7 @@ import { legacyMethodNamed } from '../../../generator/sandbox/legacy/methods/ind
 import { REFUSALS, type Reason } from '../../../generator/sandbox/legacy/refusals.js';
 import { OWN_REFUSALS, ownRefusalOf } from '../../../generator/sandbox/legacy/own-refusals.js';
 import { startSandbox } from '../../../generator/sandbox/index.js';
+import { expectRecorded } from '../../recorded.js';
 import { OWN_CODES, TEN_METHODS } from './wrong-calls.js';
 
 const sandbox = await startSandbox();
@@ -149,7 +150,22 @@ const rows = Object.entries(WRONG).flatMap(([reason, wrong]) =>
 test.each(rows)('$reason: $given', async ({ reason, given, methods }) => {
   const answers = await Promise.all(methods.map((method) => call(method, given)));
   expect(answers).toEqual(methods.map((method) => documented(method, reason, given)));
+  record(reason, given, methods, answers);
 });
+
+/** What was refused, and how. */
+const refusals: string[] = [];
+
+function record(
+  reason: string,
+  given: object,
+  methods: readonly string[],
+  answers: readonly Refused[],
+): void {
+  refusals.push(`${reason}: ${JSON.stringify(given)}`);
+  for (const [at, method] of methods.entries())
+    refusals.push(`  ${method}: ${answers[at]?.error ?? ''}: ${answers[at]?.error_description ?? ''}`);
+}
 
 /** Of the page of the method, where that has a code of its own. */
 function documented(method: string, reason: Reason, given: object): object {
@@ -172,6 +188,8 @@ test('a wrong call is refused as the page of its method documents it', async () 
   const answers = await Promise.all(calls.map(([method, params]) => call(method, params)));
   const seen = calls.map(([method, params], at) => [method, params, answers[at]?.error ?? 'ok'] as const);
   expect(seen).toEqual(calls);
+  for (const [at, [method, params]] of calls.entries())
+    if (answers[at]?.error !== undefined) record('of its own', params, [method], [answers[at]]);
   const unseen = OWN_REFUSALS.filter(
     ([methods, , , error, says]) =>
       !calls.some(
@@ -182,6 +200,10 @@ test('a wrong call is refused as the page of its method documents it', async () 
       ),
   );
   expect(unseen).toEqual([]);
+});
+
+test('refusals have the texts that were recorded', async () => {
+  await expectRecorded(`${refusals.join('\n')}\n`, new URL('./recorded/refusals.txt', import.meta.url));
 });
 
 test('older lists ignore unknown keys of filter and order, and store 0 for a text that is no number', async () => {
