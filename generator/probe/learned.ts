@@ -105,6 +105,20 @@ export function learnedRows(learned: Learned, model: Model, earlier: EarlierRows
   };
 }
 
+/** Those of which more than empty values were seen; the empty values of the others may be any one's. */
+function toldApart(shapes: readonly Observed[]): readonly Observed[] {
+  const [first, ...others] = shapes.filter((shape) => observedType(shape) !== 'unknown');
+  if (first === undefined) return [];
+  const all = nothingObserved();
+  for (const shape of shapes) if (!others.includes(shape)) merge(all, shape);
+  return [all, ...others];
+}
+
+function isRowsAlone({ scalars, empty, items, object }: Observed): boolean {
+  const isOther = scalars.size > 0 || object !== undefined || empty.has('text') || empty.has('object');
+  return items !== undefined && !isOther;
+}
+
 export function isUnknown({ result }: Method): boolean {
   return 'shape' in result && result.shape.kind === 'unknown';
 }
@@ -116,9 +130,10 @@ function setOf(method: Method, { isPaged, shapes }: MethodObservation): LearnedR
   const rows = rowsOf(all);
   const isList =
     rows !== undefined && (isPaged || method.paging !== undefined) && !isWrite(method.kind) && !method.write;
-  const types = [...shapes.values()].map((shape) => observedType(shape, isList ? rows : undefined));
-  const known = [...new Set(types)].filter((type) => type !== 'unknown');
-  const isRows = known.length > 1 && known.every((type) => type.endsWith('[]'));
+  const told = toldApart([...shapes.values()]);
+  const known = [...new Set(told.map((shape) => observedType(shape, isList ? rows : undefined)))];
+  // Of what is a list alone, the rows are joined: the end of a type that has other parts too says nothing of them.
+  const isRows = known.length > 1 && told.every(isRowsAlone);
   const type = isRows
     ? `(${known.map((one) => one.slice(0, -2)).join(' | ')})[]`
     : known.length === 0

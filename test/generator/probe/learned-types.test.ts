@@ -11,6 +11,9 @@ import {
   observedOf,
   observedType,
 } from '../../../generator/probe/observed-shape.js';
+import { type Learned, learnedRows, noteCall } from '../../../generator/probe/learned.js';
+import { build } from '../model/account.js';
+import { account } from '../generate/account.js';
 import { admits } from '../model/admits.js';
 
 const NAMES = [
@@ -73,6 +76,27 @@ test('a type that a later run makes wider admits the answers of both', () => {
       const shape = shapeOf(all);
       for (const one of after.filter((each) => each !== null))
         expect(admits(shape, one) ? '' : `${observedType(all)} lacks ${JSON.stringify(one)}`).toBe('');
+    }),
+    { numRuns: 300 },
+  );
+});
+
+const { model } = build(account(), {}, { legacy: { methods: ['own.thing.get'], fields: {} } });
+
+test('a row of a method whose result depends on a type of entity admits each answer', () => {
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.constantFrom(1, 2), value), { minLength: 1, maxLength: 4 }), (calls) => {
+      const learned: Learned = new Map();
+      for (const [entityTypeId, result] of calls) {
+        const params = { entityTypeId };
+        noteCall(learned, { generation: 'legacy', method: 'own.thing.get', params, result, isPaged: false });
+      }
+      const { rows } = learnedRows(learned, model);
+      const shapes = rows.map(({ set }) => readType(set.type, () => undefined));
+      for (const [, result] of calls)
+        expect(shapes.every((shape) => result === null || admits(shape, result)) || rows[0]?.set.type).toBe(
+          true,
+        );
     }),
     { numRuns: 300 },
   );
