@@ -35,7 +35,10 @@ export function together(
   const [first = UNKNOWN, ...others] = parts.filter((part) => !isNull(part));
   const form = others.reduce<Form>((all, part) => meetOrBoth(place, all, formOf(part)), formOf(first));
   if (place.budget.left <= 0 || place.budget.isWide)
-    reader.findings.warn(place.pointer, 'has more alternatives than are combined; the type is wider');
+    reader.findings.warn(
+      place.pointer,
+      'has more alternatives or levels than are combined; the type is wider',
+    );
   return {
     ...form,
     nullable: parts.some(({ nullable }) => nullable),
@@ -92,7 +95,7 @@ type Meet = (one: Form, other: Form) => Form | undefined;
 /** Undefined: no value is both. */
 function meet(place: Place, one: Form, other: Form): Form | undefined {
   place.budget.left -= 1;
-  if (place.budget.left < 0 || place.depth > MAX_DEPTH) return one;
+  if (isSpent(place)) return one;
   if (one.kind === 'unknown') return other;
   if (other.kind === 'unknown') return one;
   if (one.kind === 'ref' || other.kind === 'ref') return meetReferred(place, one, other);
@@ -108,6 +111,12 @@ function meet(place: Place, one: Form, other: Form): Form | undefined {
   }
   if (one.kind === other.kind) return one;
   return narrower(one, other) ?? narrower(other, one);
+}
+
+/** What is left is not combined, which is said. */
+function isSpent({ budget, depth }: Place): boolean {
+  if (depth > MAX_DEPTH) budget.isWide = true;
+  return budget.left < 0 || depth > MAX_DEPTH;
 }
 
 /** The first where each of its values is one of the second. */
@@ -213,7 +222,7 @@ function meetLiteral(place: Place, literal: Literal, other: Form): Form | undefi
 /** Unions can refer to each other in circles: whatever is asked about for too long is admitted. */
 function isOf(place: Place, value: string | number | boolean, form: Form): boolean {
   place.budget.left -= 1;
-  if (place.budget.left < 0 || place.depth > MAX_DEPTH) return true;
+  if (isSpent(place)) return true;
   const inside = { ...place, depth: place.depth + 1 };
   switch (form.kind) {
     case 'union':

@@ -113,3 +113,20 @@ describe('the snapshot', () => {
     expect(() => readSnapshot(text, 'out/snapshot.json')).toThrow(/^out\/snapshot\.json: .*; .*$/);
   });
 });
+
+describe('a snapshot of another version', () => {
+  const whole = { format: 2, options: recordedOptions, description: { document: {}, fieldLists: {} } };
+
+  test.each([
+    { name: 'another format', change: { format: 1 } },
+    { name: 'no format', change: { format: undefined } },
+    { name: 'no options', change: { options: undefined } },
+    { name: 'options that are a list', change: { options: [] } },
+    { name: 'no description', change: { description: undefined } },
+    { name: 'a description that is a text', change: { description: 'x' } },
+  ])('has $name', ({ change }) => {
+    const read = (part: object) => () => readSnapshot(JSON.stringify({ ...whole, ...part }), 'snapshot.json');
+    expect(read({})).not.toThrow();
+    expect(read(change)).toThrow('snapshot.json: another version of svc-gen wrote the snapshot');
+  });
+});

@@ -1,6 +1,6 @@
 /** A schema in any state becomes one without defects; what no rule corrects stays open, and is said. */
 
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createFindings } from '../../../../generator/model/findings.js';
 import { MAX_DEPTH, inheritedFrom, readSchema } from '../../../../generator/model/normalise/read-schema.js';
 import type { Schema } from '../../../../generator/model/normalise/schema.js';
@@ -13,6 +13,7 @@ const STANDING: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ['closed', { properties: { x: { type: 'string' } }, additionalProperties: false }],
   ['text', { type: 'string', enum: ['on'] }],
   ['any', {}],
+  ['self', { anyOf: [{ $ref: '#/components/schemas/self' }, { type: 'integer' }] }],
   ['circle', { allOf: [{ $ref: '#/components/schemas/circle' }, { properties: { y: {} } }] }],
 ]);
 
@@ -438,3 +439,33 @@ test('too many combinations of alternatives are one object with the members of a
 function only(name: string): object {
   return { properties: { [name]: { type: 'string' } }, required: [name] };
 }
+
+describe('parts that are combined up to a bound', () => {
+  const said = (raw: unknown): readonly string[] => {
+    const findings = createFindings();
+    const reader = {
+      names: new Set(STANDING.keys()),
+      findings,
+      rules: SCHEMA_RULES,
+      schema: inheritedFrom(STANDING, { rules: SCHEMA_RULES, findings }),
+    };
+    readSchema(reader, raw, { pointer: '/x' });
+    return findings.notes().map(({ at, message }) => `${at}: ${message}`);
+  };
+  const WIDER = '/x: has more alternatives or levels than are combined; the type is wider';
+  const eitherOf = (name: string): object => ({
+    anyOf: ['a', 'b', 'c'].map((end) => ({ properties: { [`${name}${end}`]: { type: 'string' } } })),
+  });
+
+  test.each([
+    { name: 'few alternatives', raw: { allOf: [...'ab'].map(eitherOf) }, want: [] },
+    { name: 'millions of alternatives', raw: { allOf: [...'abcdefghijklmn'].map(eitherOf) }, want: [WIDER] },
+    {
+      name: 'a circle of alternatives',
+      raw: { allOf: [{ enum: ['on', 'off'] }, { $ref: '#/components/schemas/self' }] },
+      want: [WIDER],
+    },
+  ])('$name', ({ raw, want }) => {
+    expect(said(raw)).toEqual(want);
+  });
+});
