@@ -500,6 +500,8 @@ interface Gathering {
   readonly limit: number;
   /** Rows of a page that are read before the result is full. */
   readonly fit: Fit;
+  /** Whether a result has room for all these rows. */
+  readonly haveRoom: (rows: readonly unknown[]) => boolean;
   /** Kept so far. */
   readonly kept: unknown[];
 }
@@ -511,6 +513,7 @@ function gatheringOf(conditions: readonly RowCondition[], limit: number, maxByte
     conditions,
     limit,
     kept,
+    haveRoom: (rows) => fits(rows) >= rows.length,
     fit: (rows) => {
       if (conditions.length === 0) return fits(rows);
       const own = rows.flatMap((row, place) => (keeps(row, conditions) ? [place] : []));
@@ -534,7 +537,7 @@ interface Reading {
 /** Reads on until the limit is reached, or the end: after a short page only the next one shows whether it was the last. */
 async function gatherRows(
   first: Chunk,
-  { conditions, limit, kept }: Gathering,
+  { conditions, limit, kept, haveRoom }: Gathering,
   { more, check }: Reading,
 ): Promise<Gathered> {
   let chunk = first;
@@ -551,7 +554,8 @@ async function gatherRows(
     });
     if (next === undefined) break;
     // Without conditions, a page is returned as a unit.
-    if (conditions.length === 0 && (kept.length + next.rows.length > limit || next.wasCut)) break;
+    const both = [...kept, ...next.rows];
+    if (conditions.length === 0 && (both.length > limit || next.wasCut || !haveRoom(both))) break;
     chunk = next;
   }
   return { ...chunk, rows: kept, ...(conditions.length > 0 && { scanned }) };

@@ -581,6 +581,23 @@ describe('a read', () => {
     expect(seen).toEqual(seen.map((_, index) => index + 1));
   });
 
+  test.each([2_800, 3_000, 3_200])(
+    'returns each row once when the rest of a page and the last page have no room together in %i bytes',
+    async (maxBytes) => {
+      const params = { select: ['id', 'title'], pagination: { limit: 100 } };
+      const own = service({ maxBytes });
+      const seen: unknown[] = [];
+      let cursor: unknown;
+      do {
+        const args = { name: 'tasks.task.list', params, ...(cursor !== undefined && { cursor }) };
+        const page = await ask('call_read_method', args, own);
+        seen.push(...(page['data'] as readonly { readonly id: number }[]).map(({ id }) => id));
+        ({ cursor } = page);
+      } while (cursor !== undefined);
+      expect(seen).toEqual(Array.from({ length: 130 }, (_, index) => index + 1));
+    },
+  );
+
   test('goes on by the same cursor after a failure, and when many other lists began', async () => {
     const args = { name: 'tasks.task.list', params: { select: ['id'], pagination: { limit: 50 } } };
     const own = service({ maxBytes: 2_000 });
