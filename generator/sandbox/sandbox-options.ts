@@ -5,16 +5,7 @@ import { isObject } from '../base/json.js';
 import type { Clock, SandboxHandlers } from './account.js';
 import type { SandboxData } from './data.js';
 import type { Fault } from './faults.js';
-import {
-  ABOVE_0,
-  ADDRESS,
-  checkNamesOf,
-  FROM_0,
-  INTEGER,
-  type Names,
-  SWITCH,
-  type ValueRule,
-} from './known-names.js';
+import { ABOVE_0, ADDRESS, checkNamesOf, FROM_0, type Names, SWITCH, type ValueRule } from './known-names.js';
 import type { Intensity } from './limits.js';
 import type { ApplicationSetup } from './oauth/token-desk.js';
 
@@ -61,6 +52,11 @@ const PORT: ValueRule = {
   form: 'a port: an integer up to 65535, 0 for a free one',
 };
 
+const SEED: ValueRule = {
+  fits: (value) => Number.isSafeInteger(value) && Number(value) >= 0,
+  form: 'an integer of at least 0',
+};
+
 const CLOCK: ValueRule = {
   fits: (value) =>
     isObject(value) && typeof value['now'] === 'function' && typeof value['sleep'] === 'function',
@@ -79,7 +75,8 @@ const QUIRK_NAMES: ValueRule = {
 
 const NAMES: Names<SandboxOptions> = {
   port: PORT,
-  seed: INTEGER,
+  // As on the command line.
+  seed: SEED,
   clock: CLOCK,
   clamp: SWITCH,
   quirks: QUIRK_NAMES,

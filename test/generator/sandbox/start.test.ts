@@ -73,6 +73,8 @@ test.each<[option: string, value: unknown]>([
   ['seed', 'abc'],
   ['seed', Number.NaN],
   ['seed', null],
+  ['seed', -1],
+  ['seed', 1.5],
   ['clock', 5],
   ['clock', new Date()],
   ['clock', null],
