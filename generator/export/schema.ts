@@ -30,8 +30,9 @@ export function schemaOf(context: SchemaContext, shape: Shape): ExportedSchema {
     case 'number':
       return { type: context.digits ? [shape.kind, 'string'] : shape.kind };
     case 'boolean':
-    case 'string':
       return { type: shape.kind };
+    case 'string':
+      return { type: shape.kind, ...(shape.isDay && { format: 'date' }) };
     case 'date-time':
       return { type: 'string', format: 'date-time' };
     case 'literal':

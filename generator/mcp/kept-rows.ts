@@ -160,15 +160,29 @@ interface Counts {
 const ENVELOPE_BYTES = 400;
 const AROUND_COUNT = 12;
 
+const MAX_LABEL = 100;
+
+/** Long values by how they begin; those that begin alike are numbered, since each is counted by itself. */
+function shortened(counts: readonly (readonly [text: string, count: number])[]): typeof counts {
+  const seen = new Map<string, number>();
+  return counts.map(([text, count]) => {
+    if (text.length <= MAX_LABEL) return [text, count];
+    const start = `${text.slice(0, MAX_LABEL)}…`;
+    const number = (seen.get(start) ?? 0) + 1;
+    seen.set(start, number);
+    return [number === 1 ? start : `${start} (${number})`, count];
+  });
+}
+
 /** How many rows have each value, the most frequent first: as many values as fit. */
 export function countsOf(rows: readonly unknown[], path: string, maxBytes: number): Counts {
   const counts = new Map<string, number>();
   for (const row of rows) {
     const value = valueAt(row, path);
-    const text = isAbsent(value) ? '(none)' : textOf(value).slice(0, 100);
+    const text = isAbsent(value) ? '(none)' : textOf(value);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const sorted = [...counts].toSorted(([, a], [, b]) => b - a);
+  const sorted = shortened([...counts].toSorted(([, a], [, b]) => b - a));
   let size = ENVELOPE_BYTES;
   const tooMany = sorted.findIndex(
     ([text]) => (size += Buffer.byteLength(visible(JSON.stringify(text))) + AROUND_COUNT) > maxBytes,
