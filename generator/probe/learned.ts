@@ -106,7 +106,7 @@ export function learnedRows(learned: Learned, model: Model, earlier: EarlierRows
 }
 
 /** Those of which more than empty values were seen; the empty values of the others may be any one's. */
-function toldApart(shapes: readonly Observed[]): readonly Observed[] {
+function distinctShapes(shapes: readonly Observed[]): readonly Observed[] {
   const [first, ...others] = shapes.filter((shape) => observedType(shape) !== 'unknown');
   if (first === undefined) return [];
   const all = nothingObserved();
@@ -130,10 +130,10 @@ function setOf(method: Method, { isPaged, shapes }: MethodObservation): LearnedR
   const rows = rowsOf(all);
   const isList =
     rows !== undefined && (isPaged || method.paging !== undefined) && !isWrite(method.kind) && !method.write;
-  const told = toldApart([...shapes.values()]);
-  const known = [...new Set(told.map((shape) => observedType(shape, isList ? rows : undefined)))];
+  const distinct = distinctShapes([...shapes.values()]);
+  const known = [...new Set(distinct.map((shape) => observedType(shape, isList ? rows : undefined)))];
   // Of what is a list alone, the rows are joined: the end of a type that has other parts too says nothing of them.
-  const isRows = known.length > 1 && told.every(isRowsAlone);
+  const isRows = known.length > 1 && distinct.every(isRowsAlone);
   const type = isRows
     ? `(${known.map((one) => one.slice(0, -2)).join(' | ')})[]`
     : known.length === 0
