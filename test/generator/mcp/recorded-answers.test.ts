@@ -42,7 +42,7 @@ async function answer(line: string): Promise<string> {
 }
 
 test('offers the tools as they were recorded', async () => {
-  await expectRecorded(`${JSON.stringify(service.tools, undefined, 1)}\n`, new URL('tools.json', FOLDER));
+  await expectRecorded(`${JSON.stringify(service.tools, undefined, 1)}\n`, new URL('tools.txt', FOLDER));
 });
 
 test('answers each call of a tool as it was recorded', async () => {
