@@ -1,11 +1,10 @@
 #!/usr/bin/env bash
 # GNU datamash 1.7 (`datamash` of Debian 12 on the machine), sums and groups in a shell: the newest id of an export, from which the next one begins, and amounts.
-# Guess: `max` and `sum` of whole numbers are whole numbers, as by awk or sort, as datamash counts in long doubles; cents stay in a large sum; `0x10` is no
+# Guess: `max` and `sum` of integers are integers, as by awk or sort, as datamash counts in long doubles; cents stay in a large sum; `0x10` is no
 # number; a group is made of all its rows.
 # Seen: what is printed has 14 digits: the newest of two ids with 16 digits is 1.2345678901235e+15, so the export begins at an id that is larger than each one there
-# is. `first`, `last` and `unique` take the text, so ids stay. A sum of 90071992547.41 and others loses no cent, from 10^12 on it does. A group whose rows
-# are apart is two groups (`-s` sorts), with no warning. 0x10 is 16, and an amount `nan` of one person is the largest and the sum of all. `-R 2` brings the
-# digits back.
+# is. `first`, `last` and `unique` take the text, so ids stay. A sum loses its cents from 10^12 on, unless `-R 2` is said. A group whose rows
+# are apart is two groups (`-s` sorts), with no warning. 0x10 is 16, and one amount that says `nan` makes the sum nan, with 0 as the result.
 set -euo pipefail
 command -v datamash >/dev/null || { echo "needs datamash of Debian 12"; exit 1; }
 folder=$(mktemp -d)
