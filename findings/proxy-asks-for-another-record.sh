@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# lighttpd 1.4.69 and nginx 1.22 beside HAProxy 2.6, Varnish 7.1 and Caddy 2.6 (`lighttpd`, `nginx`, `haproxy`, `varnish` and `caddy` of Debian 12 on the machine) in
+# lighttpd 1.4.69 and nginx 1.22, compared with HAProxy 2.6, Varnish 7.1 and Caddy 2.6 (`lighttpd`, `nginx`, `haproxy`, `varnish` and `caddy` of Debian 12 on the machine) in
 # front of a service whose records have a name in their address: labels, folders of mail, projects such as `sales/west`.
 # Guess: `%2F` in an address is a letter of the name and reaches the service as it was sent, like `%3F` or `%20`; an empty part of an address stays empty.
 # Seen: lighttpd, and nginx when `proxy_pass` ends in a path (`/` is enough), read `%2F` as the slash that parts the address: DELETE of the label `sales/west` is DELETE
