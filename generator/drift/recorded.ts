@@ -37,12 +37,9 @@ export async function readRecorded(folder: string, label: string): Promise<Recor
       throw unreadable(error, where, ADVICE);
     }
   });
-  const manifest = join(folder, 'package.json');
-  await requireFile(manifest, `${label}/package.json`);
-  return {
-    snapshot,
-    ...versionsOf((await readOptional(manifest, `${label}/package.json`, ADVICE)) ?? ''),
-  };
+  const manifest = [join(folder, 'package.json'), `${label}/package.json`] as const;
+  await requireFile(...manifest);
+  return { snapshot, ...versionsOf((await readOptional(...manifest, ADVICE)) ?? '') };
 }
 
 const ADVICE = 'make it readable or choose another --out';

@@ -1,8 +1,8 @@
 /** Which exported types of two states of a package differ, whatever their layout and comments are. */
 
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ts } from 'ts-morph';
+import { readLongText } from '../disk/long-text.js';
 import { look } from '../disk/staged-file.js';
 import { compilerOf } from '../compiler/typescript.js';
 import { readManifest } from './manifest.js';
@@ -15,7 +15,7 @@ export function writtenSources(out: string, kept: ReadonlySet<string> = new Set(
   const paths = [...readManifest(out).keys()].filter((path) => isSource(path) && !kept.has(path));
   return paths
     .filter((path) => look(join(out, path))?.isFile() === true)
-    .map((path) => ({ path, text: readFileSync(join(out, path), 'utf8') }));
+    .map((path) => ({ path, text: readLongText(join(out, path)) }));
 }
 
 /** Sorted: `legacy.User` is a type, `legacy.user.get` a method. */

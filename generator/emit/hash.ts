@@ -1,8 +1,9 @@
 /** The hash by which a file is recognised, whatever its line ends are. */
 
 import { createHash } from 'node:crypto';
-import { closeSync, constants, openSync, readFileSync, readSync } from 'node:fs';
+import { closeSync, constants, openSync, readSync } from 'node:fs';
 import { join } from 'node:path';
+import { readLongText } from '../disk/long-text.js';
 
 export function hashOf(text: string): string {
   // Git can turn `\n` into `\r\n` when it checks a file out.
@@ -29,12 +30,8 @@ export function isAsWritten(out: string, path: string, hash: string): boolean {
   const target = join(out, path);
   try {
     if (withFile(target, hashOfBytes) === hash) return true;
-    return (
-      fileHash(
-        path,
-        withFile(target, (file) => readFileSync(file, 'utf8')),
-      ) === hash
-    );
+    const text = withFile(target, readLongText);
+    return fileHash(path, text) === hash;
   } catch {
     return false;
   }

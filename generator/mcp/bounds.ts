@@ -13,13 +13,21 @@ function bytesOf(text: string): number {
 
 /** How many rows fit into a result: at least one, whose texts are cut. */
 export function rowsThatFit(maxBytes: number): Fit {
-  return (rows) => {
-    let size = ENVELOPE_BYTES;
-    const index = rows.findIndex(
-      (row) => (size += bytesOf(visible(JSON.stringify(row) ?? 'null')) + 1) > maxBytes,
-    );
-    return index === -1 ? rows.length : Math.max(1, index);
-  };
+  return (rows) =>
+    Math.max(Math.min(1, rows.length), fitting(rows, maxBytes, { around: ENVELOPE_BYTES, each: 1 }));
+}
+
+/** How many of the first values have room. `around`, `each`: bytes around all of them, and around each as JSON. */
+export function fitting(
+  values: readonly unknown[],
+  maxBytes: number,
+  { around, each }: { readonly around: number; readonly each: number },
+): number {
+  let size = around;
+  const index = values.findIndex(
+    (value) => (size += bytesOf(visible(JSON.stringify(value) ?? 'null')) + each) > maxBytes,
+  );
+  return index === -1 ? values.length : index;
 }
 
 /** JSON of at most so many bytes: what is too long is shortened at its longest texts and lists. */

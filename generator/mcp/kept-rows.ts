@@ -3,7 +3,7 @@
 import { isObject, listOf, member, strings, type JsonObject } from '../base/json.js';
 import { nearNames } from '../method/find-method.js';
 import { compared, isAbsent, numberOf, textOf, valueAt } from './conditions.js';
-import { visible } from '../terminal/visible.js';
+import { fitting } from './bounds.js';
 import { ToolRefusal } from './failure.js';
 
 /**
@@ -156,14 +156,13 @@ interface Counts {
   readonly note?: string;
 }
 
-/** Bytes for everything around the counts, and around each of them. */
-const ENVELOPE_BYTES = 400;
-const AROUND_COUNT = 12;
+/** Bytes around all counts, and around each of them. */
+const ROOM = { around: 400, each: 12 };
 
 const MAX_LABEL = 100;
 
 /** Long values by how they begin; those that begin alike are numbered, since each is counted by itself. */
-function shortened(counts: readonly (readonly [text: string, count: number])[]): typeof counts {
+function labelled(counts: readonly (readonly [text: string, count: number])[]): typeof counts {
   const seen = new Map<string, number>();
   return counts.map(([text, count]) => {
     if (text.length <= MAX_LABEL) return [text, count];
@@ -182,12 +181,9 @@ export function countsOf(rows: readonly unknown[], path: string, maxBytes: numbe
     const text = isAbsent(value) ? '(none)' : textOf(value);
     counts.set(text, (counts.get(text) ?? 0) + 1);
   }
-  const sorted = shortened([...counts].toSorted(([, a], [, b]) => b - a));
-  let size = ENVELOPE_BYTES;
-  const tooMany = sorted.findIndex(
-    ([text]) => (size += Buffer.byteLength(visible(JSON.stringify(text))) + AROUND_COUNT) > maxBytes,
-  );
-  const shown = sorted.slice(0, Math.min(MAX_COUNT, tooMany === -1 ? MAX_COUNT : tooMany));
+  const sorted = labelled([...counts].toSorted(([, a], [, b]) => b - a));
+  const labels = sorted.slice(0, MAX_COUNT).map(([label]) => label);
+  const shown = sorted.slice(0, fitting(labels, maxBytes, ROOM));
   const left = sorted.length - shown.length;
   return {
     rows: rows.length,

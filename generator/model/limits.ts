@@ -94,7 +94,7 @@ export function limitsIn(
   }
 }
 
-/** The types of the first elements of an array whose elements are told apart by their places. */
+/** The types of the first elements of an array that describes each place by itself. */
 function placesOf(schema: JsonObject): readonly string[] {
   const places = [...listOf(schema['prefixItems']), ...listOf(schema['items'])];
   return places.map((place) => JSON.stringify(member(place, 'type') ?? member(place, '$ref') ?? null));

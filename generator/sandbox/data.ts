@@ -19,7 +19,7 @@ export interface SandboxData {
   /** Users 1, 2, 3 and 12 own the credentials: they stay, unless a row with their id changes them. */
   readonly users?: readonly (Partial<User> & { readonly id: number })[];
   readonly groups?: readonly (Partial<Group> & { readonly id: number })[];
-  /** In REST 3.0 form. Those without `id` have the free numbers from 1 on. */
+  /** In REST 3.0 form. Those without `id` have the lowest numbers that no other row has. */
   readonly tasks?: readonly Readonly<Record<string, unknown>>[];
   /** In addition to those of the account. */
   readonly webhooks?: readonly Webhook[];

@@ -10,18 +10,18 @@ import { ROWS } from './edits.js';
 const sentences: string[] = [];
 
 test.each(ROWS)('$name', ({ name, edit, there, back }) => {
-  const told = bothWays(edit);
+  const reported = bothWays(edit);
   sentences.push(
     name,
-    ...told.there.map(({ message }) => `> ${message}`),
-    ...told.back.map(({ message }) => `< ${message}`),
+    ...reported.there.map(({ message }) => `> ${message}`),
+    ...reported.back.map(({ message }) => `< ${message}`),
   );
   expect({
-    there: lines(told.there, there),
-    back: lines(told.back, back).toSorted(),
+    there: lines(reported.there, there),
+    back: lines(reported.back, back).toSorted(),
   }).toEqual({ there, back: back.toSorted() });
   // "X → X" says that something changed and not what.
-  const same = [...told.there, ...told.back].filter(
+  const same = [...reported.there, ...reported.back].filter(
     ({ message, before, after }) => before === after && message.includes(`${before ?? ''} → `),
   );
   expect(same.map(({ message }) => message)).toEqual([]);
