@@ -3,7 +3,7 @@
 import { exec, type JsonValue, type Path } from 'jsonpath-rfc9535';
 import type { Findings } from '../findings.js';
 import { InputError } from '../../base/input-error.js';
-import { isList, isObject, member, pointer, text } from '../../base/json.js';
+import { at, isList, isObject, member, pointer, text } from '../../base/json.js';
 import type { NamedOverlay } from '../model-options.js';
 import { MATCHES_NOTHING } from '../notes.js';
 import type { OverlayChange } from './changes.js';
@@ -129,13 +129,20 @@ function followed(
     return paths;
   } catch (error) {
     if (error instanceof InputError) throw error;
-    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
     throw wrong(
       [overlay.name, `${pointer}/${key}`],
-      `has a target that cannot be followed (${why})`,
+      `has a target that cannot be followed (${faultIn(target, error)})`,
       'give a JSONPath of RFC 9535',
     );
   }
+}
+
+/** Where a target is none. The library's own words list every character that it would take, of which some are no text. */
+function faultIn(target: string, error: unknown): string {
+  const offset = at(error, 'location', 'start', 'offset');
+  if (typeof offset !== 'number') return error instanceof Error ? error.message : String(error);
+  const rest = target.slice(offset);
+  return rest === '' ? 'it ends too early' : `\`${rest}\` after \`${target.slice(0, offset)}\``;
 }
 
 /** Copies that an action has made itself, and may change. */

@@ -183,7 +183,7 @@ describe('an invalid overlay is an error of the user', () => {
       name: 'a target that is not JSONPath',
       given: { overlay: '1.0.0', actions: [{ target: '$[', remove: true }] },
       where: '#/actions/0/target',
-      says: 'has a target that cannot be followed (Expected ',
+      says: 'has a target that cannot be followed (it ends too early)',
     },
     {
       name: 'removes everything',

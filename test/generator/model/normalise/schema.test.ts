@@ -5,6 +5,7 @@ import { createFindings } from '../../../../generator/model/findings.js';
 import { MAX_DEPTH, inheritedFrom, readSchema } from '../../../../generator/model/normalise/read-schema.js';
 import type { Schema } from '../../../../generator/model/normalise/schema.js';
 import { SCHEMA_RULES } from '../../../../generator/model/normalise/schema-rule.js';
+import { expectRecorded } from '../../../recorded.js';
 
 /** Schemas that others refer to. */
 const STANDING: ReadonlyMap<string, unknown> = new Map<string, unknown>([
@@ -21,6 +22,7 @@ function read(raw: unknown): {
   readonly schema: Schema;
   readonly warned: readonly string[];
   readonly said: readonly string[];
+  readonly rules: readonly string[];
 } {
   const findings = createFindings();
   const reader = {
@@ -35,6 +37,7 @@ function read(raw: unknown): {
     schema,
     warned: notes.map(({ at }) => at),
     said: notes.map(({ at, message }) => `${at}: ${message}`),
+    rules: findings.rules().map(({ rule, what, count }) => `${rule} ${count}: ${what}`),
   };
 }
 
@@ -388,6 +391,14 @@ const forms: readonly { name: string; given: unknown; want: string; warned?: rea
   },
   { name: 'items as a string', given: { type: 'array', items: 'integer' }, want: 'integer[]' },
 ];
+
+test('what is said of each, and the rules that correct it, have the words that were recorded', async () => {
+  const lines = forms.flatMap(({ name, given }) => {
+    const { schema, said, rules } = read(given);
+    return [`${name}: ${short(schema)}`, ...[...said, ...rules].map((line) => `  ${line}`)];
+  });
+  await expectRecorded(`${lines.join('\n')}\n`, new URL('./recorded/schemas.txt', import.meta.url));
+});
 
 test.each(forms)('$name', ({ given, want, warned = [] }) => {
   const { schema, warned: places } = read(given);
