@@ -183,13 +183,52 @@ const rows = Object.entries(PATHS).flatMap(([root, paths]) =>
 );
 
 function refusalOf(path: string, set: object): string | undefined {
+  return problemOf([{ methods: ['a.b'], ...(path !== '' && { path }), set }]);
+}
+
+function problemOf(document: unknown): string | undefined {
   try {
-    readCorrections({ name: 'rows', document: [{ methods: ['a.b'], ...(path !== '' && { path }), set }] });
+    readCorrections({ name: 'rows', document });
     return undefined;
   } catch (error) {
     return (error as Error).message;
   }
 }
+
+const FACTS = { corrections: '1.0.0' };
+const row = (more: object): object => ({
+  methods: ['a.b'],
+  path: 'result',
+  set: { type: 'string' },
+  ...more,
+});
+
+const DOCUMENTS: readonly { readonly name: string; readonly document: unknown }[] = [
+  { name: 'nothing', document: null },
+  { name: 'another version', document: { corrections: '2.0.0' } },
+  { name: 'facts that are a map', document: { ...FACTS, facts: {} } },
+  { name: 'another member', document: { ...FACTS, rows: [] } },
+  { name: 'types that are a list', document: { ...FACTS, types: ['Row'] } },
+  { name: 'a type that is a number', document: { ...FACTS, types: { Row: 1 } } },
+  { name: 'a type that is none', document: { ...FACTS, types: { Row: '{ ID string }' } } },
+  { name: 'a row that is a text', document: ['a.b'] },
+  { name: 'a mistyped generation', document: [row({ generaton: 'v3' })] },
+  { name: 'a mistyped path', document: [row({ paht: 'params' })] },
+  { name: 'another generation', document: [row({ generation: 'gateway' })] },
+  { name: 'no method', document: [row({ methods: undefined })] },
+  { name: 'nothing that is set', document: [row({ set: undefined })] },
+  { name: 'an empty set', document: [row({ set: {} })] },
+  { name: 'another place', document: [row({ path: 'answer.id' })] },
+  { name: 'a member that cannot be set', document: [row({ path: 'params.id', set: { colour: 'red' } })] },
+  { name: 'a written type that is none', document: [row({ set: { type: '{ ID: }' } })] },
+  { name: 'a written type of an unknown name', document: [row({ set: { type: 'Row[]' } })] },
+];
+
+test('files that are no corrections are refused', async () => {
+  const lines = DOCUMENTS.map(({ name, document }) => `${name}\n    ${problemOf(document) ?? 'no error'}`);
+  expect(lines.filter((line) => line.endsWith('no error'))).toEqual([]);
+  await expectRecorded(`${lines.join('\n')}\n`, new URL('recorded/corrections-files.txt', import.meta.url));
+});
 
 test('rows that cannot be are refused', async () => {
   const lines = rows.flatMap(({ text, refusal }) =>
