@@ -7,6 +7,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { MANIFESTS } from '../../../generator/emit/manifest.js';
+import { expectRecorded } from '../../recorded.js';
 import { packageMark, writePackage } from '../../../generator/emit/write.js';
 import { InputError } from '../../../generator/base/input-error.js';
 
@@ -49,7 +50,16 @@ async function contents(folder: string): Promise<Readonly<Record<string, string>
   return Object.fromEntries(await Promise.all(described));
 }
 
+/** What was refused, in the order of the tests. */
+const refusals: string[] = [];
+
 function refusal(run: () => unknown): string {
+  const said = refused(run);
+  refusals.push(`${String(expect.getState().currentTestName)}\n  ${said.replaceAll(out, '<out>')}`);
+  return said;
+}
+
+function refused(run: () => unknown): string {
   try {
     run();
   } catch (error) {
@@ -582,4 +592,8 @@ describe('two runs of one folder', () => {
     const hashBefore = packageMark(out);
     expect([1, 2, 3].map(() => writePackage(out, FIRST, { hashBefore }).written.length)).toEqual([4, 0, 0]);
   });
+});
+
+test('refusals have the words that were recorded', async () => {
+  await expectRecorded(`${refusals.join('\n')}\n`, new URL('./recorded/refusals.txt', import.meta.url));
 });

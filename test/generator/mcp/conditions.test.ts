@@ -1,7 +1,7 @@
 /** Values that no description lists: refused, unless a row has one. */
 
 import { expect, test } from 'vitest';
-import { filterConditions, unlistedValues } from '../../../generator/mcp/conditions.js';
+import { filterConditions, keeps, unlistedValues } from '../../../generator/mcp/conditions.js';
 
 const stage = { anyOf: [{ enum: ['new', 'won', null] }, { type: 'string' }] };
 const result = { type: 'array', items: { properties: { stage, title: { type: 'string' } } } };
@@ -45,4 +45,38 @@ test.each([
   expect(conditions.map(({ field, operator, value }) => `${field}${operator}${String(value)}`).join()).toBe(
     want,
   );
+});
+
+const AT = '2026-07-10T10:00:00+00:00';
+
+test.each([
+  { value: AT, wanted: '2026-07-10T09:59:00+00:00', order: '>' },
+  { value: AT, wanted: '2026-07-10T12:00:00+02:00', order: '=' },
+  { value: AT, wanted: '2026-07-10T11:00:00+02:00', order: '>' },
+  { value: AT, wanted: '2026-07-10T13:00:00+02:00', order: '<' },
+  { value: AT, wanted: '2026-07-10', order: '=' },
+  { value: '2026-07-10T23:30:00-08:00', wanted: '2026-07-10', order: '=' },
+  { value: AT, wanted: '2026-07-09', order: '>' },
+  { value: AT, wanted: '2026-07-11', order: '<' },
+  { value: '2026-07-10', wanted: '2026-07-10T09:00:00+00:00', order: '<' },
+  { value: '2026-07-10', wanted: '2026-07-10', order: '=' },
+  { value: '10', wanted: 9, order: '>' },
+  { value: 10, wanted: '10.0', order: '=' },
+  { value: 'b', wanted: 'a', order: '>' },
+  { value: 'a', wanted: '', order: '>' },
+  { value: '', wanted: 'a', order: 'absent' },
+  { value: null, wanted: 5, order: 'absent' },
+  { value: undefined, wanted: null, order: 'both absent' },
+] as const)('$value next to $wanted is $order', ({ value, wanted, order }) => {
+  const held = (['=', '!=', '>', '>=', '<', '<='] as const).filter((operator) =>
+    keeps({ field: value }, [{ field: 'field', operator, value: wanted }]),
+  );
+  const want = {
+    '>': ['!=', '>', '>='],
+    '<': ['!=', '<', '<='],
+    '=': ['=', '>=', '<='],
+    absent: ['!='],
+    'both absent': ['=', '>='],
+  };
+  expect(held).toEqual(want[order]);
 });

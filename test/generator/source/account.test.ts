@@ -4,6 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { InputError } from '../../../generator/base/input-error.js';
+import { expectRecorded } from '../../recorded.js';
 import { startSandbox } from '../../../generator/sandbox/index.js';
 import { printable } from '../../../generator/source/address.js';
 import { readDescription } from '../../../generator/source/read.js';
@@ -265,6 +266,9 @@ test.each([
   60_000,
 );
 
+/** What was said of each account that could not be read, in the order of the tests. */
+const said: string[] = [];
+
 describe('one line says what, where and what to do', () => {
   const failing =
     (reply: Reply): Account =>
@@ -347,10 +351,15 @@ describe('one line says what, where and what to do', () => {
     const error: unknown = await read(baseUrl).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(InputError);
     const { message } = error as InputError; // checked above
+    said.push(`${String(expect.getState().currentTestName)}\n  ${message.replaceAll(baseUrl, '<account>')}`);
     expect(message).toMatch(want);
     expect(message.startsWith(baseUrl)).toBe(true);
     expect(message).not.toContain('\n');
     expect(message).not.toContain(CODE);
+  });
+
+  test('in the words that were recorded', async () => {
+    await expectRecorded(`${said.join('\n')}\n`, new URL('./recorded/unread-accounts.txt', import.meta.url));
   });
 
   test('a connection that is cut before the answer, at an address that does answer', async () => {
