@@ -81,11 +81,23 @@ function valueFor(
   if (literal !== undefined) return literal;
   const word = name.replaceAll('_', '').toLowerCase();
   if (word === 'id')
-    return first(...spacesOf(space).map((one) => `space ${one}`), `entity ${entity.toLowerCase()}`);
+    return asDescribed(
+      first(...spacesOf(space).map((one) => `space ${one}`), `entity ${entity.toLowerCase()}`),
+      shape,
+    );
   const single = /^(.+id)s?$/.exec(word)?.[1];
   if (single === undefined) return undefined;
-  const value = first(`field ${single}`, `entity ${single.slice(0, -2)}`);
+  const value = asDescribed(first(`field ${single}`, `entity ${single.slice(0, -2)}`), shape);
   return value !== undefined && word.endsWith('ids') && shape.kind !== 'string' ? [value] : value;
+}
+
+/** A parameter that is described as a number may refuse the text that an account prints in its rows. */
+function asDescribed(value: Value | undefined, shape: { readonly kind: string }): Value | undefined {
+  const one = shape as Shape;
+  if (one.kind === 'nullable') return asDescribed(value, one.shape);
+  if (one.kind === 'array') return asDescribed(value, one.items);
+  const isNumber = one.kind === 'integer' || one.kind === 'number';
+  return isNumber && typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value;
 }
 
 /** The description names it: nothing is made up. */

@@ -36,6 +36,28 @@ const ACCOUNTS: Readonly<Record<string, readonly string[]>> = {
     'filter:tasks.task.list:',
     'order:crm.deal.list:',
   ],
+  envelopes: [
+    'type:tasks.task.get:item',
+    'list:tasks.task.list:items',
+    'null:note.document.get:item',
+    'type:note.document.list:items',
+    'missing-member:main.eventlog.list:items',
+    'undescribed-member:tasks.task.list:extra',
+    'digits:main.eventlog.tail:items.id',
+    'null:crm.deal.list:ID',
+    'missing-member:user.get:ID',
+    'type:catalog.price.list:prices',
+  ],
+  parameters: [
+    'select:main.eventlog.list:id',
+    'select:note.document.list:title',
+    'limit:main.eventlog.tail:5',
+    'cursor:main.eventlog.tail:',
+    'required-filter:tasks.task.list:responsibleId',
+    'required-parameter:tasks.task.get:scope',
+    'refused:crm.deal.list:',
+    'cursor:crm.contact.list:',
+  ],
   drawn: ['seed:7'],
 };
 
@@ -43,7 +65,11 @@ test.each(Object.entries(ACCOUNTS))(
   'an account with other %s: what a probe says, corrects and asks',
   async (name, quirks) => {
     const { gen, account, file, close } = await openProbing({ quirks });
-    const asked = ['probe', '--no-field-lists', ...(name === 'shapes' ? [] : ['--no-legacy-methods'])];
+    const asked = [
+      'probe',
+      '--no-field-lists',
+      ...(name === 'shapes' || name === 'envelopes' ? [] : ['--no-legacy-methods']),
+    ];
     const { code, out, err } = await gen(asked);
     const corrections = await file();
     const asks = account.requests.map(
