@@ -2,10 +2,10 @@
 
 import { grouped } from '../base/grouped.js';
 import { compareText } from './canonical.js';
-import { type Change, isOverridden } from './change.js';
+import { type Change, isAttribute, isOverridden } from './change.js';
 import { CLASSES } from './classes.js';
 
-/** More changes of one kind than this are shown in one line. */
+/** Changes of one kind in more methods or types than this are shown in one line. */
 const SHOWN = 3;
 
 /** A change, or many changes in the row of the first of them. */
@@ -56,7 +56,7 @@ export function folded(rows: readonly FoldedChange[]): readonly FoldedChange[] {
   const texts = rows.flatMap(({ change, many }) =>
     many === undefined && change.level === 'docs' ? [change] : [],
   );
-  const found = [...grouped(texts, keyOf).values()].filter((own) => own.length > SHOWN);
+  const found = [...grouped(texts, keyOf).values()].filter((own) => namesOf(own).length > SHOWN);
   const firsts = new Map(found.flatMap((own) => own.slice(0, 1).map((first) => [first, own] as const)));
   const left = new Set(found.flatMap((own) => own.slice(1)));
   return rows
@@ -77,11 +77,18 @@ function placeInside({ path, shared }: Change): string {
   return shared ? path.split('.').slice(1).join('.') : path;
 }
 
+/** Methods or types, each once: one method can lose several error codes. */
+function namesOf(own: readonly Change[]): readonly string[] {
+  return [
+    ...new Set(own.flatMap(({ shared, path, methods }) => (shared ? path.split('.').slice(0, 1) : methods))),
+  ];
+}
+
 function textsTogether(change: Change, own: readonly Change[]): Many {
-  const names = own.flatMap(({ shared, path, methods }) => (shared ? path.split('.').slice(0, 1) : methods));
+  const names = namesOf(own);
   const { predicate } = CLASSES[change.change];
-  const many = `${String(own.length)} ${change.shared ? 'types' : 'methods'}`;
-  const what = placeInside(change);
+  const many = `${String(names.length)} ${change.shared ? 'types' : 'methods'}`;
+  const what = !change.shared && isAttribute(change.path) ? '' : placeInside(change);
   return {
     sentence: what === '' ? `each of ${many} ${predicate}` : `${what} ${predicate} in ${many}`,
     names,

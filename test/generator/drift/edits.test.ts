@@ -2,12 +2,17 @@
 
 import { expect, test } from 'vitest';
 import type { Change } from '../../../generator/drift/change.js';
+import { reportMarkdown } from '../../../generator/drift/report-markdown.js';
+import { reportText } from '../../../generator/drift/report-text.js';
+import { plain } from '../../../generator/terminal/layout.js';
 import { expectRecorded } from '../../recorded.js';
 import { bothWays, line } from './desk.js';
 import { ROWS } from './edits.js';
 
 /** What a report says of each edit. */
 const sentences: string[] = [];
+/** As a pull request shows it, and as a terminal does. */
+const reports: string[] = [];
 
 test.each(ROWS)('$name', ({ name, edit, there, back }) => {
   const reported = bothWays(edit);
@@ -15,6 +20,12 @@ test.each(ROWS)('$name', ({ name, edit, there, back }) => {
     name,
     ...reported.there.map(({ message }) => `> ${message}`),
     ...reported.back.map(({ message }) => `< ${message}`),
+  );
+  reports.push(
+    name,
+    ...[...reportMarkdown(reported.there), '---', ...reportText(reported.back, plain)].map((line) =>
+      `    ${line}`.trimEnd(),
+    ),
   );
   expect({
     there: lines(reported.there, there),
@@ -42,6 +53,10 @@ test('there are 130 edits at least, those undone among them', () => {
 
 test('each edit, there and back, is reported in the words that were recorded', async () => {
   await expectRecorded(`${sentences.join('\n')}\n`, new URL('./recorded/edits.txt', import.meta.url));
+});
+
+test('each edit has the reports that were recorded', async () => {
+  await expectRecorded(`${reports.join('\n')}\n`, new URL('./recorded/reports.txt', import.meta.url));
 });
 
 test('names are of one row each', () => {

@@ -232,6 +232,40 @@ test('what is alike in many types stands in one line, on a terminal and in Markd
   ]);
 });
 
+describe('error codes that methods no longer have', () => {
+  const withCodes = (names: readonly string[], codes: readonly string[]) =>
+    edited((draft) => {
+      for (const name of names)
+        draft.v3.methods.push({
+          ...method(`desk.${name}.get`),
+          errors: codes.map((code) => ({ code, status: 400, doc: '' })),
+        } as never);
+    });
+  const without = (names: readonly string[]) =>
+    compareModels(withCodes(names, ['A', 'B', 'C', 'D']), withCodes(names, [])).filter(
+      ({ change }) => change === 'error-removed',
+    );
+
+  test('are counted by methods, each of which is named once', () => {
+    const changes = without(['one', 'two', 'three', 'four']);
+    expect(changes).toHaveLength(16);
+    const says = 'each of 4 methods no longer has an error code';
+    expect(reportText(changes, plain).slice(-2)).toEqual([
+      `  docs  ${says}; --json lists them`,
+      '        in desk.four.get, desk.one.get, desk.three.get and 1 more',
+    ]);
+    expect(reportMarkdown(changes).slice(-3)).toEqual([
+      '### Documentation (16)',
+      '',
+      `- \`${says}\` (\`desk.four.get\`, \`desk.one.get\`, \`desk.three.get\`, \`desk.two.get\`)`,
+    ]);
+  });
+
+  test('of one method are listed, however many they are', () => {
+    expect(reportText(without(['one']), plain).filter((line) => line.includes('docs'))).toHaveLength(5);
+  });
+});
+
 describe('a union of 40,000 values that gets one more', () => {
   const values = Array.from({ length: 40_000 }, (_, index) => `value ${String(index)}`);
   const known = (...all: readonly string[]) =>
