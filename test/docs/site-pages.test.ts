@@ -286,3 +286,12 @@ test.each([
     new URL(`./recorded/${name.replace('/', '-')}.txt`, import.meta.url),
   );
 });
+
+test.each(['index.html', '404.html', 'llms.txt', 'nav.js', 'v3/objects/result.html'])(
+  '%s is as it was recorded',
+  async (path) => {
+    const text = files.find((file) => file.path === path)?.text ?? '';
+    expect(text.length).toBeGreaterThan(1_000);
+    await expectRecorded(text, new URL(`./recorded/${path.replaceAll('/', '-')}.txt`, import.meta.url));
+  },
+);
