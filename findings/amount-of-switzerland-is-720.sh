@@ -6,7 +6,7 @@
 # 25'000 are 0, while 1'200, 2'500 and 40'000 stay texts, since 5 is no digit of 2. A call of 8'15 (minutes and seconds) is 13, 0'5 is the code of the letter 5,
 # 53. The code 1r3 is a third, 0x12 is 18, 0012 is 12. No warning. With `convert(false)` each cell is its text.
 set -euo pipefail
-swipl --version 2>/dev/null | grep -q '^SWI-Prolog version 9\.0\.' || { echo "needs swi-prolog-nox 9.0 of Debian 12"; exit 1; }
+swipl --version 2>/dev/null | grep '^SWI-Prolog version 9\.0\.' >/dev/null || { echo "needs swi-prolog-nox 9.0 of Debian 12"; exit 1; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"

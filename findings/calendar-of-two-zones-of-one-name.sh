@@ -7,7 +7,7 @@
 # an invitation. The next synchronization writes back: the file with two meetings has one of them, the zones of the others and no method any more, and a new file has
 # the other meeting. No warning; the exit code is 0.
 set -euo pipefail
-vdirsyncer --version 2>/dev/null | grep -q '0\.19' || { echo "needs vdirsyncer 0.19 of Debian 12"; exit 1; }
+vdirsyncer --version 2>/dev/null | grep '0\.19' >/dev/null || { echo "needs vdirsyncer 0.19 of Debian 12"; exit 1; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"

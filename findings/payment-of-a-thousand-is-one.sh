@@ -7,7 +7,7 @@
 # statement that leaves out the cents of full amounts is booked at a thousandth in those lines. ledger reads 1,000 as a thousand, and takes 1.250 for 1250 where
 # another line of the file has 2.500,00; hledger stays at one and a quarter.
 set -euo pipefail
-hledger --version 2>/dev/null | grep -q '^hledger 1\.25' && ledger --version 2>/dev/null | grep -q '^Ledger 3\.3' || { echo "needs hledger 1.25 and ledger 3.3 of Debian 12"; exit 1; }
+hledger --version 2>/dev/null | grep '^hledger 1\.25' >/dev/null && ledger --version 2>/dev/null | grep '^Ledger 3\.3' >/dev/null || { echo "needs hledger 1.25 and ledger 3.3 of Debian 12"; exit 1; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"

@@ -7,7 +7,7 @@
 # and the first is imported twice, so 70 are missing and 200 are there two times. The statement of a month that was missing, saved under the same name, has
 # "no new transactions". No warning, the exit code is 0. The man page says that rows are assumed to come in order; banks book late.
 set -euo pipefail
-hledger --version 2>/dev/null | grep -q '^hledger 1\.25' || { echo "needs hledger 1.25 of Debian 12"; exit 1; }
+hledger --version 2>/dev/null | grep '^hledger 1\.25' >/dev/null || { echo "needs hledger 1.25 of Debian 12"; exit 1; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"

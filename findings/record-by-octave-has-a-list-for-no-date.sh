@@ -6,7 +6,7 @@
 # `x1st`: a service that takes what it knows drops the change in silence. Ids of 17 digits are rounded; they and times have a point and a zero. A test
 # with two rows, short numbers and plain names is right.
 set -euo pipefail
-octave-cli --version 2>/dev/null | grep -q 'version 7\.3' || { echo "needs octave 7.3 of Debian 12"; exit 1; }
+octave-cli --version 2>/dev/null | grep 'version 7\.3' >/dev/null || { echo "needs octave 7.3 of Debian 12"; exit 1; }
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
