@@ -179,6 +179,8 @@ function compareShapes(
     sharesNoProperty(before.properties, after.properties)
   )
     return [`${direction}-retyped`];
+  if (before.kind === 'by-value' && after.kind === 'by-value' && before.of !== after.of)
+    return [`${direction}-retyped`];
   if (before.kind === after.kind && WITH_PARTS.has(before.kind)) return undefined;
   if (!isShape(before) || !isShape(after)) return ['param-retyped'];
   const width = widthOf(before, after, direction);
@@ -189,7 +191,14 @@ function compareShapes(
   const changes: ChangeName[] = [];
   if ([...now].some((value) => !known.has(value))) changes.push(`${direction}-values-added`);
   if ([...known].some((value) => !now.has(value))) changes.push(`${direction}-values-removed`);
+  if (direction === 'param' && takesCustom(before) !== takesCustom(after))
+    changes.push(takesCustom(after) ? 'param-opened' : 'param-closed');
   return changes.length === 0 ? undefined : changes;
+}
+
+/** Names of fields that an account has added, which a program passes by `custom()`. */
+function takesCustom(shape: ParamShape): boolean {
+  return shape.kind === 'literal' && shape.custom === true;
 }
 
 /** Whether two objects with several properties have none in common. */

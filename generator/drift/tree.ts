@@ -8,6 +8,7 @@ import type {
   FilterType,
   Method,
   NamedType,
+  MethodParam,
   MethodParams,
   ParamShape,
   Property,
@@ -100,7 +101,7 @@ export function methodNode(method: Method, says?: DescribedParts): ModelNode {
     ...descriptionNodes(said),
     ...declaredOf(said, 'elsewhere').map(({ value }) => named('elsewhere', '.params', value)),
     ...declaredOf(said, 'media').map(({ value }) => valued('media', '', value)),
-    ...limitNodes(said),
+    ...(says === undefined ? boundNodes(method.params) : limitNodes(said)),
     surfaceNode(method),
     ...byTypeNodes(method),
   ]);
@@ -163,6 +164,21 @@ function descriptionNodes(
     }),
   ];
   return [node('said', '', { value: `${plain} ${expanded}`, parts })];
+}
+
+/** Where no description of an account has the limits: those of the parameters of a method that is described by hand. */
+function boundNodes(params: MethodParams): readonly ModelNode[] {
+  const members = params.kind === 'object' ? byName(params.variants.flat()) : new Map<string, MethodParam>();
+  return [...members.values()].map(({ name, bounds = {} }) => {
+    const limits = (['minimum', 'maximum'] as const).flatMap((keyword) => {
+      const limit = bounds[keyword];
+      return limit === undefined ? [] : [`${keyword} ${String(limit)}`];
+    });
+    const nodes = limits.map((value) =>
+      node('limit', '', { key: `limit ${value.split(' ')[0] ?? ''}`, value, text: () => value }),
+    );
+    return group(`limits ${name}`, nodes, `.params.${name}`);
+  });
 }
 
 /** What is refused of the values that are sent, also where the text of the method is the same and a schema that it refers to is not. */
@@ -271,7 +287,10 @@ function insideOf(shape: ParamShape): Partial<ModelNode> {
       return { parts: shape.members.flatMap((member) => shapeNodes(member, '', ` ${exactText(member)}`)) };
     case 'by-value':
       return {
-        parts: shape.table.map((row) => group(row.value, shapeNodes(row.shape), `(${row.value})`)),
+        parts: [
+          ...shape.table.map((row) => group(row.value, shapeNodes(row.shape), `(${row.value})`)),
+          group('otherwise', shapeNodes(shape.otherwise), '(otherwise)'),
+        ],
         fallback: group('otherwise', shapeNodes(shape.otherwise)),
       };
     case 'ref':
