@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # cattrs 22.2 beside marshmallow 3.18 and pydantic 1.10 (`python3-cattr`, `python3-marshmallow` and `python3-pydantic` of Debian 12 on the machine), which make typed
 # objects of Python of the rows of a service.
-# Guess: a value that does not fit its type is an error, as null for a number and "2.9" for a whole one are for each of the three.
+# Guess: a value that does not fit its type is an error, as null for a number and "2.9" as a text for an `int` are for each of the three.
 # Seen: cattrs calls the type with the value. A name that is null is the text None, the place of a person is the text of an object; the flag "false" or "no" is true;
 # labels that are a text are its letters, and those that are an object are its names. Its users take it to check what comes in, since a missing field and an
 # unknown state are errors. Of 2.9 hours as a number each of the three makes two; marshmallow cuts seconds of a length too and rounds 12.345 down to 12.34,
