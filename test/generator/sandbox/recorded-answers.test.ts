@@ -85,3 +85,28 @@ test('answers each credential as it was recorded', async () => {
       answers.push(`${name}: ${await answer(`${sandbox.baseUrl}/rest${path}`, line, given)}`);
   await expectRecorded(answers.join('\n'), new URL('credentials.answers', FOLDER));
 });
+
+/** Ids of requests and times of answers are of the moment. */
+const OF_THE_MOMENT = /"(requestId|timestamp)":"[^"]*"/g;
+
+test('answers calls of the gateway as it was recorded', async () => {
+  await sandbox.reset();
+  const answers: string[] = [];
+  for (const line of recordedCalls(new URL('gateway.calls', FOLDER))) {
+    const [, method = '', path = '', body = ''] = /^(\S+) (\S+) ?(.*)$/.exec(line) ?? [];
+    const response = await fetch(`${sandbox.baseUrl}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { 'content-type': 'application/json', 'x-api-key': sandbox.gatewayKeys.personal },
+      ...(body !== '' && { body }),
+    });
+    const text = await response.text();
+    const shown = text.startsWith('{') ? JSON.stringify(shortened(JSON.parse(text))) : text;
+    const said = shown
+      .replaceAll(sandbox.baseUrl.replace('http://', ''), 'account')
+      .replaceAll(OF_THE_MOMENT, '"$1":"…"');
+    answers.push(`${line}\n${response.status} ${said}\n`);
+    clock.advance(1000);
+  }
+  await expectRecorded(answers.join('\n'), new URL('gateway.answers', FOLDER));
+});

@@ -120,10 +120,10 @@ function isFit(known: unknown, value: unknown): boolean {
   return typeof known !== 'number' || !Number.isNaN(Number(value));
 }
 
-/** Each field of a row with one of its values; none of an entity that has no rows left. */
+/** Each field of a row with the value that it has in the first row: what a caller adds changes no type. None where no rows are left. */
 function knownFields(call: GatewayCall): ReadonlyMap<string, unknown> {
-  const cells = [...storeOf(call).values()].flatMap((row) => Object.entries(row));
-  return new Map(cells);
+  const cells = [...storeOf(call).values()].flatMap((row) => Object.entries(row)).toReversed();
+  return new Map([...cells, ...cells.filter(([, value]) => value !== null)]);
 }
 
 /** The code is that of the method behind the route, as `crm.item.list` answers it. */
