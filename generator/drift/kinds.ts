@@ -1,6 +1,6 @@
 /** The class of a change, by the kind of its node and by what happened to it. Parameters go in, results come out, so each has rows of its own. */
 
-import type { ParamShape, Property } from '../model/model.js';
+import type { ParamShape, Property, Shape } from '../model/model.js';
 import { isLooser } from '../model/limits.js';
 import { isShape } from '../model/shape-parts.js';
 import { isSame } from './canonical.js';
@@ -187,13 +187,19 @@ function compareShapes(
   if (width === 'wider') return [`${direction}-widened`];
   if (width === 'narrower') return [`${direction}-narrowed`];
   if (width === 'different') return [`${direction}-retyped`];
-  const [known, now] = [new Set(valuesOf(before)), new Set(valuesOf(after))];
+  const [known, now] = [knownTo(before), knownTo(after)];
   const changes: ChangeName[] = [];
   if ([...now].some((value) => !known.has(value))) changes.push(`${direction}-values-added`);
   if ([...known].some((value) => !now.has(value))) changes.push(`${direction}-values-removed`);
   if (direction === 'param' && takesCustom(before) !== takesCustom(after))
     changes.push(takesCustom(after) ? 'param-opened' : 'param-closed');
   return changes.length === 0 ? undefined : changes;
+}
+
+/** What a program can write without a cast; undefined: also each name of an event, which the catalogue has. */
+function knownTo(shape: Shape): ReadonlySet<string | number | boolean | undefined> {
+  const isOfEvents = shape.kind === 'literal' && shape.events === true;
+  return new Set([...valuesOf(shape), ...(isOfEvents ? [undefined] : [])]);
 }
 
 /** Names of fields that an account has added, which a program passes by `custom()`. */

@@ -14,6 +14,7 @@ const paramsOf = (name: string): readonly string[] => [
   ...['paths', `/${name}`, 'post', 'requestBody', 'content', 'application/json', 'schema'],
 ];
 const OPTIONS = [...paramsOf('event.bind'), 'oneOf', '0', 'properties', 'options', 'x-svc-by-value'];
+const EVENT = [...paramsOf('event.bind'), 'oneOf', '0', 'properties', 'event'];
 const LIMIT = [...paramsOf('event.offline.get'), 'properties', 'limit'];
 
 /** `set`: undefined removes the member. */
@@ -59,6 +60,13 @@ test.each<{ name: string; place: readonly string[]; set: JsonObject; there: stri
     set: { maximum: 50 },
     there: ['breaking event.offline.get: params.limit is limited further: maximum 50'],
     back: ['additive event.offline.get: params.limit is limited less: maximum 50'],
+  },
+  {
+    name: 'a parameter that knows the events of the catalogue no more',
+    place: EVENT,
+    set: { 'x-svc-events': undefined },
+    there: ['docs event.bind: params.event has fewer known values'],
+    back: ['additive event.bind: params.event has further known values'],
   },
   {
     name: 'a parameter that comes with a limit',
