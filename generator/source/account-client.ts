@@ -111,7 +111,7 @@ function isOfOneCall(error: unknown): boolean {
 function reasonOf(error: unknown): string {
   if (!(error instanceof SvcError)) return 'the call failed';
   if (error instanceof ApiError && error.code !== '') return error.code;
-  return error.message.replace(/^[\w.]+: /, '').split(/: "|[\n;]/)[0] ?? '';
+  return error.message.replace(/^[\w.]+: /, '').split(/: "|: check |[\n;]/)[0] ?? '';
 }
 
 /** Calls in a batch at most (Observed behaviour, REST 3.0; A legacy generation's self-description, section 1). */

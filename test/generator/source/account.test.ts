@@ -294,7 +294,7 @@ describe('one line says what, where and what to do', () => {
     {
       name: 'an error page without a code',
       given: failing({ status: 404, type: 'text/html', body: '<html></html>' }),
-      want: /: the account sent no description: this is no answer of an account \(text\/html\): check the address/,
+      want: /: the account sent no description: this is no answer of an account \(text\/html\); check that the base URL/,
     },
     {
       name: 'a redirect, with one advice',
@@ -304,7 +304,7 @@ describe('one line says what, where and what to do', () => {
     {
       name: 'an HTML page',
       given: failing({ type: 'text/html', body: '<!doctype html><html></html>' }),
-      want: /: the account sent no description: this is no answer of an account \(text\/html\): check the address/,
+      want: /: the account sent no description: this is no answer of an account \(text\/html\); check that the base URL/,
     },
     {
       name: 'a truncated document',
