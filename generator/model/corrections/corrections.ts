@@ -76,6 +76,8 @@ function isTexts(types: JsonObject): types is Record<string, string> {
 
 /** Members that may be left out. Without the one that is meant the row acts on more than its writer wants. */
 const LIMITING = ['generation', 'path', 'expected'];
+/** Those of them that are texts: one that YAML reads as another value, such as null, must not count as left out. */
+const TEXTS = { path: 'result.items.title', expected: "'null', in quotes" };
 const ROW_MEMBERS = [...LIMITING, 'methods', 'set', 'source', 'evidence', 'date'];
 
 export function readRow(row: unknown, place: string, types: TypeTexts = {}): CorrectionRow {
@@ -88,9 +90,12 @@ export function readRow(row: unknown, place: string, types: TypeTexts = {}): Cor
   }
   const methods = strings(row['methods']);
   const path = text(row['path']);
+  for (const [name, example] of Object.entries(TEXTS))
+    if (row[name] !== undefined && typeof row[name] !== 'string')
+      throw wrong(`${place}/${name}`, 'is not a text', `write one such as ${example}, or leave it out`);
   if (generation !== undefined && generation !== 'v3' && generation !== 'legacy')
     throw wrong(`${place}/generation`, 'is not a generation', 'write v3 or legacy, or leave it out');
-  if (methods.length === 0)
+  if (methods.length === 0 || methods.length < listOf(row['methods']).length)
     throw wrong(`${place}/methods`, 'is not a list of names', "write ['tasks.task.add']");
   if (!isObject(set))
     throw wrong(`${place}/set`, 'is not an object', 'write one such as { required: false }');

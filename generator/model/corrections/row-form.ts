@@ -126,6 +126,13 @@ export function changesOf(
       problem: 'is not a place',
       advice: 'write params.fields.title or result.items.title',
     };
+  const isBroken = set['ignored'] === true || set['refused'] === true;
+  if (set['keyset'] !== undefined && (set['keyset'] !== true || !isBroken))
+    return {
+      at: 'set/keyset',
+      problem: 'says nothing',
+      advice: 'write keyset: true with ignored or refused, or leave it out',
+    };
   const names = Object.keys(set).filter((name) => name !== 'keyset');
   const given: Given = { path: rest.join('.'), set };
   const described = expected === undefined ? {} : { expected };

@@ -216,6 +216,13 @@ const DOCUMENTS: readonly { readonly name: string; readonly document: unknown }[
   { name: 'a mistyped path', document: [row({ paht: 'params' })] },
   { name: 'another generation', document: [row({ generation: 'gateway' })] },
   { name: 'no method', document: [row({ methods: undefined })] },
+  { name: 'a method that is null', document: [row({ methods: ['a.b', null] })] },
+  { name: 'a path that is a list', document: [row({ path: ['result'] })] },
+  { name: 'a described type without quotes', document: [row({ expected: null })] },
+  ...[
+    { name: 'keyset that is a text', set: { ignored: true, keyset: 'yes' } },
+    { name: 'keyset of nothing', set: { maximum: 20, keyset: true } },
+  ].map(({ name, set }) => ({ name, document: [row({ path: 'params.pagination.limit', set })] })),
   { name: 'nothing that is set', document: [row({ set: undefined })] },
   { name: 'an empty set', document: [row({ set: {} })] },
   { name: 'another place', document: [row({ path: 'answer.id' })] },
