@@ -64,9 +64,7 @@ function applyTo(root: Root, overlay: Overlay, action: Action, changes: OverlayC
   for (const path of paths) changes.push({ action: name, path, value });
   const own: Own = new WeakSet([root]);
   if (action.kind === 'remove') {
-    // From the end, so that the places of a list that are still to go keep their numbers.
-    for (const path of paths.sort((left, right) => Number(right.at(-1)) - Number(left.at(-1)) || 0))
-      remove(around(root, path, own), path.at(-1));
+    for (const path of paths.sort(fromTheEnd)) remove(around(root, path, own), path.at(-1));
   } else {
     for (const path of paths) {
       const place = around(root, path, own);
@@ -75,6 +73,14 @@ function applyTo(root: Root, overlay: Overlay, action: Action, changes: OverlayC
     }
   }
   return paths.length;
+}
+
+/** Later elements of a list first, and what is inside a place before it, so that paths that are still to go stay true. */
+function fromTheEnd(left: Path, right: Path): number {
+  const depth = left.findIndex((key, index) => key !== right[index]);
+  const [one, other] = [left[depth], right[depth]];
+  if (one === undefined || other === undefined) return right.length - left.length;
+  return typeof one === 'number' ? Number(other) - one : one < other ? 1 : -1;
 }
 
 /** The value of the one place that `copy` selects. */
@@ -114,7 +120,8 @@ function followed(
   if (descents > MAX_DESCENTS || steps.slice(1).split('$')[1]?.includes('..'))
     throw wrong([overlay.name, `${pointer}/${key}`], 'has a target with too many `..`', advice);
   try {
-    const paths: Path[] = [];
+    // A target such as `$..a..b` selects a place once for each way to it.
+    const paths = new Map<string, Path>();
     // Parsed JSON or YAML.
     exec(root[''] as JsonValue, target, (_value, path) => {
       root.places += 1;
@@ -124,9 +131,9 @@ function followed(
           `changes more than ${MAX_PLACES} places in all`,
           advice,
         );
-      paths.push([...path]);
+      paths.set(JSON.stringify(path), [...path]);
     });
-    return paths;
+    return [...paths.values()];
   } catch (error) {
     if (error instanceof InputError) throw error;
     throw wrong(

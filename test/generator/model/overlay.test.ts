@@ -82,6 +82,32 @@ const actions: readonly {
     want: { a: [1, 3] },
   },
   {
+    name: 'remove of elements and of what is in them and behind them',
+    given: {
+      a: [{ drop: 1 }, { b: [{ drop: 1 }, { n: 1 }] }, { b: [{ n: 2 }, { drop: 1, c: [{ drop: 1 }] }] }],
+    },
+    action: { target: '$..[?@.drop]', remove: true },
+    want: { a: [{ b: [{ n: 1 }] }, { b: [{ n: 2 }] }] },
+  },
+  {
+    name: 'remove of members and of elements, mixed',
+    given: { x: [{ d: 1 }, { n: 1 }, { d: 1 }], y: { d: 1, z: [{ d: 1 }, { n: 2 }] } },
+    action: { target: '$..[?@.d]', remove: true },
+    want: { x: [{ n: 1 }] },
+  },
+  {
+    name: 'remove of an element that is selected twice',
+    given: { a: [0, 1, 2] },
+    action: { target: '$.a[0,0]', remove: true },
+    want: { a: [1, 2] },
+  },
+  {
+    name: 'update of a place to which two ways lead',
+    given: { a: { a: { b: { tags: [] } } } },
+    action: { target: '$..a..b', update: { tags: ['x'] } },
+    want: { a: { a: { b: { tags: ['x'] } } } },
+  },
+  {
     name: 'a filter finds places',
     given: { a: [{ n: 1 }, { n: 2 }] },
     action: { target: '$.a[?@.n==2]', update: { m: 0 } },
