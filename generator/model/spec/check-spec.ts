@@ -5,6 +5,7 @@ import { at, isObject, member, pointer } from '../../base/json.js';
 import { ownDocument } from '../../disk/own-document.js';
 import { checkOf } from '../../schema/schema-check.js';
 import { createFindings, type Findings } from '../findings.js';
+import type { Api } from '../model.js';
 import { methodPaths } from '../method-path.js';
 import { readSpec } from './spec-document.js';
 import { methodName } from './spec-method.js';
@@ -18,7 +19,7 @@ export function checkSpec(document: unknown, name: string): void {
   if (complaint !== undefined) throw wrong(name, { at: complaint.pointer, message: complaint.message });
   const findings = createFindings();
   proveNames(document, findings);
-  readSpec('legacy', document, findings);
+  proveMembers(document, readSpec('legacy', document, findings), findings);
   const first = findings.notes().find(({ level }) => level === 'warning');
   if (first !== undefined) throw wrong(name, first);
 }
@@ -39,12 +40,7 @@ function wrong(name: string, { at: place, message }: Defect): InputError {
 /** Names of methods and types are usable, and each is of one thing. */
 function proveNames(document: unknown, findings: Findings): void {
   const methods = new Set<string>();
-  for (const [path, item] of entriesAt(document, 'paths')) {
-    // An exported document has the batch next to the methods.
-    const operation = member(item, 'post');
-    if (path === '/batch' || path === '/rest/batch' || !isObject(operation)) continue;
-    const name = methodName(path, operation);
-    const place = pointer(pointer('/paths', path), 'post');
+  for (const { name, place } of methodsIn(document)) {
     if (methodPaths([name], createFindings()).size === 0)
       findings.warn(
         place,
@@ -65,6 +61,52 @@ function proveNames(document: unknown, findings: Findings): void {
     for (const about of ['x-svc-select', 'x-svc-filter', 'x-svc-order'])
       if (isObject(member(schema, about)) && !types.has(at(schema, about, 'entity')))
         findings.warn(placeOf(key, about), 'names in `entity` no `x-svc-type` of the file');
+}
+
+/** What a method says of its parameters and of its rows is about some that it has. */
+function proveMembers(document: unknown, api: Api, findings: Findings): void {
+  const methods = new Map(api.methods.map((method) => [method.name, method]));
+  for (const { name, place } of methodsIn(document)) {
+    const method = methods.get(name);
+    if (method === undefined) continue;
+    const { params, paging, result } = method;
+    if (paging?.rows !== undefined && result.kind === 'value' && result.shape.kind !== 'unknown')
+      findings.warn(
+        pointer(place, 'x-svc-rows'),
+        `names rows \`${paging.rows}\` that its answer does not have`,
+      );
+    if (params.kind === 'open' || (params.kind === 'object' && params.open)) continue;
+    const variants = params.kind === 'object' ? params.variants : [];
+    const known = new Set(variants.flat().map((param) => param.name));
+    const unknown = (names: readonly string[]): readonly string[] => names.filter((one) => !known.has(one));
+    const missing = {
+      'x-svc-param-order': unknown((params.kind === 'object' && params.order) || []),
+      'x-svc-iterates': unknown(Object.keys(paging?.iterates ?? {})),
+      'x-svc-by-value': variants.flatMap((variant) =>
+        variant
+          .flatMap(({ shape }) => (shape.kind === 'by-value' ? [shape.of] : []))
+          .filter((of) => !variant.some((param) => param.name === of)),
+      ),
+    };
+    for (const [about, names] of Object.entries(missing))
+      for (const one of names)
+        findings.warn(place, `names in \`${about}\` a parameter \`${one}\` that it does not have`);
+  }
+}
+
+interface Described {
+  readonly name: string;
+  /** Of its operation. */
+  readonly place: string;
+}
+
+function methodsIn(document: unknown): readonly Described[] {
+  return entriesAt(document, 'paths').flatMap(([path, item]) => {
+    const operation = member(item, 'post');
+    // An exported document has the batch next to the methods.
+    if (path === '/batch' || path === '/rest/batch' || !isObject(operation)) return [];
+    return [{ name: methodName(path, operation), place: pointer(pointer('/paths', path), 'post') }];
+  });
 }
 
 function entriesAt(document: unknown, ...path: readonly string[]): readonly (readonly [string, unknown])[] {

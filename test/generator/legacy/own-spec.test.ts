@@ -20,6 +20,9 @@ const takes = (properties: object) => ({
   requestBody: { content: { 'application/json': { schema: { type: 'object', properties } } } },
 });
 
+/** Where `takes` puts its schema. */
+const TAKEN = '/paths/~1crm.stock.list/post/requestBody/content/application~1json/schema';
+
 /** Holds the schema before it in two places. */
 const twice = (step: number) => {
   const before = step === 0 ? { type: 'integer' } : { $ref: `#/components/schemas/S${step - 1}` };
@@ -98,6 +101,61 @@ test.each([
     name: 'a type that is none',
     given: method(answers({ result: { type: 'strng' } })),
     at: 'own.yaml#/paths/~1crm.stock.list/post/responses/200/content/application~1json/schema/properties/result',
+  },
+  {
+    name: 'a mark of a list of values in quotes',
+    given: method(takes({ state: { enum: ['a'], 'x-svc-open': 'true' } })),
+    at: `own.yaml#${TAKEN}/properties/state/x-svc-open`,
+  },
+  {
+    name: 'a mistyped mark, inside an answer',
+    given: method(
+      answers({ result: { type: 'array', items: { properties: { a: { 'x-svc-opne': true } } } } }),
+    ),
+    at: 'own.yaml#/paths/~1crm.stock.list/post/responses/200/content/application~1json/schema/properties/result/items/properties/a/x-svc-opne',
+  },
+  {
+    name: 'a filter of another style',
+    given: {
+      ...method({}),
+      components: {
+        schemas: { S: { 'x-svc-filter': { entity: 'Gone', style: 'conditions', fields: {} } } },
+      },
+    },
+    at: 'own.yaml#/components/schemas/S/x-svc-filter/style',
+  },
+  {
+    name: 'a filter without fields',
+    given: { ...method({}), components: { schemas: { S: { 'x-svc-filter': { entity: 'Gone' } } } } },
+    at: 'own.yaml#/components/schemas/S/x-svc-filter',
+  },
+  {
+    name: 'a type by the value of a parameter that is not there',
+    given: method(takes({ options: { 'x-svc-by-value': { of: 'kind', table: { a: true } } } })),
+    at: 'own.yaml#/paths/~1crm.stock.list/post',
+  },
+  {
+    name: 'an order of parameters that are not there',
+    given: method({ 'x-svc-param-order': ['id', 'kind'], ...takes({ id: { type: 'integer' } }) }),
+    at: 'own.yaml#/paths/~1crm.stock.list/post',
+  },
+  {
+    name: 'an iteration by a parameter that is not there',
+    given: method({
+      'x-svc-paging': 'start',
+      'x-svc-iterates': { sort: 'ID' },
+      ...takes({ start: { type: 'integer' } }),
+    }),
+    at: 'own.yaml#/paths/~1crm.stock.list/post',
+  },
+  {
+    name: 'rows under a name that the answer does not have',
+    given: method({
+      'x-svc-paging': 'start',
+      'x-svc-rows': 'stocks',
+      ...answers({ result: { type: 'object', properties: { items: { type: 'array', items: {} } } } }),
+    }),
+    at: 'own.yaml#/paths/~1crm.stock.list/post/x-svc-rows',
   },
 ])('$name', ({ given, at }) => {
   expect(() => checkSpec(given, 'own.yaml')).toThrow(expect.objectContaining({ where: at }));
