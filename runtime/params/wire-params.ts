@@ -162,7 +162,7 @@ function wireMembers(
 }
 
 /** JSON would write some of their members, but not what they hold. */
-const LOSSY: ReadonlySet<string> = new Set(['Map', 'Set', 'Error', 'Blob', 'File', 'FormData']);
+const LOSSY: ReadonlySet<string> = new Set(['Map', 'Set', 'Error', 'Blob', 'File', 'FormData', 'String']);
 
 /**
  * Whether JSON would lose what an object holds that is no plain one and has no `toJSON`. One without members of its own is
@@ -177,6 +177,7 @@ function adviceOn(value: object): string {
   if (isThenable(value)) return 'await it first';
   const tag = tagOf(value);
   if (tag === 'Map' || tag === 'Set') return `send ${tag === 'Map' ? 'an object' : 'an array'}`;
+  if (tag === 'String' || tag === 'Number' || tag === 'Boolean') return 'send its valueOf()';
   const isFile = isBinary(value) || tag === 'Blob' || tag === 'File' || Symbol.asyncIterator in value;
   return isFile ? 'send its content as a base64 text' : 'send a plain object';
 }

@@ -62,6 +62,8 @@ const refused: readonly { readonly name: string; readonly value: unknown; readon
     want: 'a value of type Registry; send an object',
   },
   { name: 'a Set', value: new Set([1]), want: 'a value of type Set; send an array' },
+  { name: 'a text as an object', value: Object('x'), want: 'a value of type String; send its valueOf()' },
+  { name: 'a number as an object', value: Object(5), want: 'a value of type Number; send its valueOf()' },
   { name: 'a promise', value: Promise.resolve(1), want: 'a value of type Promise; await it first' },
   {
     name: 'a call',
