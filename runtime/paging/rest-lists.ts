@@ -204,7 +204,7 @@ function afterCursorOf({ at, rows, page, fresh, restarts, params, received }: Ar
     // With an offset, a page or a limit of the caller, the iteration may not receive every row that `total` counts.
     const total = isGiven(params['pagination']) ? 0 : (page.total ?? 0);
     const reached = received + fresh.length;
-    return total > reached ? `total is ${total}, and nothing leads past ${reached} rows` : END;
+    return total > reached ? `total is ${total}, and nothing leads past row ${reached}` : END;
   }
   if (JSON.stringify(cursor) === JSON.stringify(sent)) return 'nextCursor is the cursor that was just sent';
   const idle = isIdle ? before + 1 : 0;
