@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
-# Business::Hours 0.13 (`libbusiness-hours-perl` of Debian 12 on the machine): how long tickets waited, in hours of work, by one object that knows the hours.
-# Guess: what an object answers for a ticket does not depend on the tickets before; from Friday 17:00 to Monday 10:00 are two hours of 9 to 18; from 10:00 to
-# 11:00 are 3600 seconds.
-# Seen: the first question decides for which days the hours are known. A later one that begins before them or ends after them is -1, a number that a
-# sum takes as seconds: the ticket over a weekend waited two hours when it is asked first, and -1 second as the second one. The last second is counted too,
+# Business::Hours 0.13 (`libbusiness-hours-perl` of Debian 12 on the machine): how long tickets waited, in hours of work, by one object that knows the
+# hours.
+# Guess: what an object answers for a ticket does not depend on the tickets before; from Friday 17:00 to Monday 10:00 are two hours of 9 to 18; from
+# 10:00 to 11:00 are 3600 seconds.
+# Seen: the first question decides for which days the hours are known. A later one that begins before them or ends after them is -1, a number that a sum
+# takes as seconds: the ticket over a weekend waited two hours when it is asked first, and -1 second as the second one. The last second is counted too,
 # so from 10:00 to 11:00 are 3601 seconds; from 8:00 to 20:00, outside the hours on both sides, it is exactly 9 hours.
 set -euo pipefail
 perl -MBusiness::Hours -e 1 2>/dev/null || { echo "needs libbusiness-hours-perl of Debian 12"; exit 1; }

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# whisper 1.1.4 (`python3-whisper` of Debian 12 on the machine), the files of Graphite: bookings of each minute, which are kept by minutes for an hour and by hours
-# after that, as its first settings are.
-# Guess: an hour of 60 minutes with one booking each is 60 bookings, when only its hour is left; two programs that report 3 and 4 bookings of one minute make 7, or
-# are two; an hour of which a few minutes were reported is what these had.
-# Seen: an hour is the average of its minutes, so 60 bookings are 1, and a month of bookings shrinks by sixty when it is drawn. Of two reports of one minute the later
-# one replaces the other: 4. With `sum` the hour is 60. A graph of the last hour shows each minute as it was, so a test of today shows nothing.
+# whisper 1.1.4 (`python3-whisper` of Debian 12 on the machine), the files of Graphite: bookings of each minute, which are kept by minutes for an hour
+# and by hours after that, as its first settings are.
+# Guess: an hour of 60 minutes with one booking each is 60 bookings, when only its hour is left; two programs that report 3 and 4 bookings of one minute
+# make 7, or are two; an hour of which a few minutes were reported is what these had.
+# Seen: an hour is the average of its minutes, so 60 bookings are 1, and a month of bookings shrinks by sixty when it is drawn. Of two reports of one
+# minute the later one replaces the other: 4. With `sum` the hour is 60. A graph of the last hour shows each minute as it was, so a test of today shows
+# nothing.
 set -euo pipefail
 python=/usr/bin/python3
 $python -c 'import whisper' 2>/dev/null || { echo "needs python3-whisper of Debian 12"; exit 1; }

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # dateutils 0.4.10 (`dateutils` of Debian 12 on the machine): how long contracts and tasks last, in months and days, and when they end.
-# Guess: from 31 January to 1 March are a month and a day or two, as from 29 January; a month and its days, put together, are less than two months. `+2m` on a
-# day is two months, or an error; 30 February is no day.
-# Seen: from 30 or 31 January to 1 March are 1 month and 63 or 62 days, in a year with a 29 February 63 too; from 29 January it is right, and so are the other ends of
-# months, so a test of March or October shows nothing. `m` are minutes, which a day does not have: two of them are added to it as nothing,
+# Guess: from 31 January to 1 March are a month and a day or two, as from 29 January; a month and its days, put together, are less than two months.
+# `+2m` on a day is two months, or an error; 30 February is no day.
+# Seen: from 30 or 31 January to 1 March are 1 month and 63 or 62 days, in a year with a 29 February 63 too; from 29 January it is right, and so are the
+# other ends of months, so a test of March or October shows nothing. `m` are minutes, which a day does not have: two of them are added to it as nothing,
 # and months are `mo`. 30 February and 31 June are read as the last day of their month. No error, and the program ends with 0.
 set -euo pipefail
 command -v dateutils.ddiff >/dev/null || { echo "needs dateutils of Debian 12"; exit 1; }

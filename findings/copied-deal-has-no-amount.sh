@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
-# copier 0.3.2 (`golang-github-jinzhu-copier-dev` and `golang-go` of Debian 12 on the machine), which copies a row of a service into a row of a program by the names of their
-# fields.
-# Guess: a field of another kind is converted, as it is for an int and a float, or `Copy` has an error; a value that has no room is an error; a pointer that is nil clears
-# the field or leaves it, for each field alike.
-# Seen: a field of another kind is left as it was, without an error: an amount of "12.50" as a text is 0, as are a number and a day, and in a row that is used again they are
-# those of the row before. Numbers are converted: 12.9 is 12 and 300 in 8 bits is 44.
+# copier 0.3.2 (`golang-github-jinzhu-copier-dev` and `golang-go` of Debian 12 on the machine), which copies a row of a service into a row of a program
+# by the names of their fields.
+# Guess: a field of another kind is converted, as it is for an int and a float, or `Copy` has an error; a value that has no room is an error; a pointer
+# that is nil clears the field or leaves it, for each field alike.
+# Seen: a field of another kind is left as it was, without an error: an amount of "12.50" as a text is 0, as are a number and a day, and in a row that
+# is used again they are those of the row before. Numbers are converted: 12.9 is 12 and 300 in 8 bits is 44.
 set -euo pipefail
 source=/usr/share/gocode/src/github.com/jinzhu/copier
 command -v go >/dev/null && [ -d $source ] || { echo "needs golang-go and golang-github-jinzhu-copier-dev of Debian 12"; exit 1; }

@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # node-quickbooks 2.0.50: invoices of an accounting service, asked by conditions from a deal, against a server on this machine that shows what is asked.
-# Guess: `count` among the conditions counts what the others find, wherever it is in the list; a condition whose value is undefined, since the deal has no customer,
-# is an error or finds nothing; a limit of 0 asks for nothing.
-# Seen: the condition behind `count` is left out: of A, count, B and C the rows with A and C are counted, and B is gone; at the beginning or the end of the list all
-# is right. A member that is undefined is no condition, so the invoices of no customer are the invoices of all, first page of a thousand. In the form with
-# `field` and `operator` the question is about fields of these names. A limit of 0 is 1000.
+# Guess: `count` among the conditions counts what the others find, wherever it is in the list; a condition whose value is undefined, since the deal has
+# no customer, is an error or finds nothing; a limit of 0 asks for nothing.
+# Seen: the condition behind `count` is left out: of A, count, B and C the rows with A and C are counted, and B is gone; at the beginning or the end of
+# the list all is right. A member that is undefined is no condition, so the invoices of no customer are the invoices of all, first page of a thousand.
+# In the form with `field` and `operator` the question is about fields of these names. A limit of 0 is 1000.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# cast 1.5.0 (`golang-github-spf13-cast-dev` and `golang-go` of Debian 12 on the machine), by which settings and rows of Go programs become numbers: numbers of
-# customers and codes as texts, with zeros before them.
-# Guess: 012 is 12, as a number in a text is for `strconv.Atoi`, or it is an error; what is no number is told apart from 0; an int and a float of one text are one number.
-# Seen: a zero before the digits means octal: customer 012 is customer 10, and 0755 is 493, while -07 is -7 and the float of 012 is 12. 08 is no octal number, and
-# `ToInt` of it is 0, as it is of 12.7, of `5` with a blank behind it and of an empty text; only `ToIntE` has an error. So of the customers 001 to 020 some are right, some
-# are others, and 008 and 009 are 0. `90` as a duration is 90 nanoseconds.
+# cast 1.5.0 (`golang-github-spf13-cast-dev` and `golang-go` of Debian 12 on the machine), by which settings and rows of Go programs become numbers:
+# numbers of customers and codes as texts, with zeros before them.
+# Guess: 012 is 12, as a number in a text is for `strconv.Atoi`, or it is an error; what is no number is not 0; an int and a float of one text are one
+# number.
+# Seen: a zero before the digits means octal: customer 012 is customer 10, and 0755 is 493, while -07 is -7 and the float of 012 is 12. 08 is no octal
+# number, and `ToInt` of it is 0, as it is of 12.7, of `5` with a blank behind it and of an empty text; only `ToIntE` has an error. So of the customers
+# 001 to 020 some are right, some are others, and 008 and 009 are 0. `90` as a duration is 90 nanoseconds.
 set -euo pipefail
 source=/usr/share/gocode/src/github.com/spf13/cast
 command -v go >/dev/null && [ -d $source ] || { echo "needs golang-go and golang-github-spf13-cast-dev of Debian 12"; exit 1; }

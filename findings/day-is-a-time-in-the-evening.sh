@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# isodate 0.6.1 (`python3-isodate` of Debian 12 on the machine), the reader of ISO 8601 of many libraries for Python (SOAP, RDF, OData): fields of tasks that hold a
-# day, a time or both.
-# Guess: a text is read when all of it is what it is read as; a day read as a time is an error, as is a time that is read as a day, since the library refuses
-# 30 February and a moment with a blank in it.
-# Seen: the beginning is enough. A day read as a time is a time: 2026-03-05 is 20:26 in a zone of -03:00, whose hours are the month, and 20260305 is 20:26:03. A time
-# read as a day is a day: 10:00Z is 1 January 1001, and a moment is its day. `24:00` at the end of a day, which ISO 8601 has, is an error. A month and a half
-# is read, and fails when it is added.
+# isodate 0.6.1 (`python3-isodate` of Debian 12 on the machine), the reader of ISO 8601 of many libraries for Python (SOAP, RDF, OData): fields of tasks
+# that hold a day, a time or both.
+# Guess: a text is read when all of it is what it is read as; a day read as a time is an error, as is a time that is read as a day, since the library
+# refuses 30 February and a moment with a blank in it.
+# Seen: the beginning is enough. A day read as a time is a time: 2026-03-05 is 20:26 in a zone of -03:00, whose hours are the month, and 20260305 is
+# 20:26:03. A time read as a day is a day: 10:00Z is 1 January 1001, and a moment is its day. `24:00` at the end of a day, which ISO 8601 has, is an
+# error. A month and a half is read, and fails when it is added.
 set -euo pipefail
 python=/usr/bin/python3
 $python -c 'import isodate' 2>/dev/null || { echo "needs python3-isodate of Debian 12"; exit 1; }

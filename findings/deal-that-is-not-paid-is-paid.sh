@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # ion-js 5.2.1: rows in Amazon Ion, which a ledger or a store of documents sends, read by `load`.
 # Guess: `paid: false` is false in a condition, a null is null, 5 is 5 for `===`, and what is read can be written again as what it was.
-# Seen: every value is an object: `if (deal.get('paid'))` is true for false, a null is neither null nor undefined and has a text, `=== 5` is never true, and a
-# `switch` and a `Set` of known states find nothing, while `==`, `+` and JSON show the value, so a printed row looks right. A month without a day, which Ion knows,
-# is its first day in JSON, and an amount of 5.00 is 5 there.
+# Seen: every value is an object: `if (deal.get('paid'))` is true for false, a null is neither null nor undefined and has a text, `=== 5` is never true,
+# and a `switch` and a `Set` of known states find nothing, while `==`, `+` and JSON show the value, so a printed row looks right. A month without a day,
+# which Ion knows, is its first day in JSON, and an amount of 5.00 is 5 there.
 set -euo pipefail
 export TZ=UTC
 folder=$(mktemp -d)

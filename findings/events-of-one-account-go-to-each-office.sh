@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# RabbitMQ 3.10.8 (`rabbitmq-server` of Debian 12 on the machine) with amqplib 0.10.9: events of accounts, which an exchange by headers divides among queues of offices.
-# Guess: a queue that is bound by all of `x-account: 1` has the events with this header; a header of a program's own begins with `x-`, as in mail and HTTP. A binding
-# that compares nothing is refused, or has nothing.
-# Seen: headers that begin with `x-` are left out of the comparison, so nothing remains to compare: the office has the events of every account, those without
-# an account too. With `any` the same binding has none. Only `all-with-x` compares them. `account: 2` and `account: "2"` are different, so a number
-# that one sender writes as a text is for nobody; and a message for which no queue is bound is confirmed.
+# RabbitMQ 3.10.8 (`rabbitmq-server` of Debian 12 on the machine) with amqplib 0.10.9: events of accounts, which an exchange by headers divides among
+# queues of offices.
+# Guess: a queue that is bound by all of `x-account: 1` has the events with this header; a header of a program's own begins with `x-`, as in mail and
+# HTTP. A binding that compares nothing is refused, or has nothing.
+# Seen: headers that begin with `x-` are left out of the comparison, so nothing remains to compare: the office has the events of every account, those
+# without an account too. With `any` the same binding has none. Only `all-with-x` compares them. `account: 2` and `account: "2"` are different, so a
+# number that one sender writes as a text is for nobody; and a message for which no queue is bound is confirmed.
 set -euo pipefail
 server=$(command -v rabbitmq-server || ls /usr/sbin/rabbitmq-server 2>/dev/null || true)
 [ -n "$server" ] || { echo "needs rabbitmq-server of Debian 12"; exit 1; }

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Prometheus 2.42 (`prometheus` of Debian 12 on the machine, whose `promtool` runs rules without a server): bookings that were made, counted by account and read
-# each minute, for a report of the last hour.
+# Prometheus 2.42 (`prometheus` of Debian 12 on the machine, whose `promtool` runs rules without a server): bookings that were made, counted by account
+# and read each minute, for a report of the last hour.
 # Guess: the increase of a counter over an hour is the number of bookings in it: 1 for an account whose first booking came in that hour; a number of
 # bookings is an integer; an alert on fewer than one finds an account without any.
-# Seen: a counter that appears with 1 has increased by 0, since nothing was there to compare it with: the first booking of each new account, and of each process
-# that starts, is never counted, and the total lacks it. What was read inside a time is stretched to its ends: four bookings in ten minutes are 4.2. An
-# account that never booked has no counter and no row, so the alert on fewer than one does not find it, but it finds the account whose first
+# Seen: a counter that appears with 1 has increased by 0, since nothing was there to compare it with: the first booking of each new account, and of each
+# process that starts, is never counted, and the total lacks it. What was read inside a time is stretched to its ends: four bookings in ten minutes are
+# 4.2. An account that never booked has no counter and no row, so the alert on fewer than one does not find it, but it finds the account whose first
 # booking has come.
 set -euo pipefail
 tool=$(command -v promtool || true)

@@ -1,9 +1,12 @@
 #!/usr/bin/env bash
-# RRDtool 1.7.2 (`rrdtool` of Debian 12 on the machine): open tasks that are read each minute, and bookings that were made since the last reading, kept for a graph.
-# Guess: a GAUGE keeps what was read; a COUNT of what was made (ABSOLUTE) is that count again when it is asked for, and one reading belongs to one minute.
-# Seen: a reading that comes 20 seconds after the minute is divided between two minutes by seconds: 0 and 100 in turns are kept as 33.33 and 66.67, which nobody
-# read, and the largest of all is 66.67. Ten bookings of 45 seconds are kept as a number a second for each minute that these seconds touch: 6.67 in one
-# minute and 3.33 in the next, so that neither is a count. Readings on the minute are kept as they are, so a test with round times shows nothing.
+# RRDtool 1.7.2 (`rrdtool` of Debian 12 on the machine): open tasks that are read each minute, and bookings that were made since the last reading, kept
+# for a graph.
+# Guess: a GAUGE keeps what was read; a COUNT of what was made (ABSOLUTE) is that count again when it is asked for, and one reading belongs to one
+# minute.
+# Seen: a reading that comes 20 seconds after the minute is divided between two minutes by seconds: 0 and 100 in turns are kept as 33.33 and 66.67,
+# which nobody read, and the largest of all is 66.67. Ten bookings of 45 seconds are kept as a number a second for each minute that these seconds touch:
+# 6.67 in one minute and 3.33 in the next, so that neither is a count. Readings on the minute are kept as they are, so a test with round times shows
+# nothing.
 set -euo pipefail
 command -v rrdtool >/dev/null || { echo "needs rrdtool of Debian 12"; exit 1; }
 export LC_ALL=C TZ=UTC

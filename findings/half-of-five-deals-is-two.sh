@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# HSQLDB 2.7.1, Derby 10.14.2 and H2 2.1.214 (`libhsqldb-java`, `libderby-java`, `libh2-java` and a Java 17 of Debian 12 on the machine), the databases inside Java programs, in which
-# deals are kept or tests run in place of another database.
-# Guess: `5 / 2.0` is 2.5, as in other databases, since one of the two has decimals; an amount of 12.505 in a column of two decimals is 12.51, as schools and invoices
-# round, or 12.50, as banks do, the same in each of them, and 12.509 is 12.51.
-# Seen: in HSQLDB a quotient has the decimals of the number that is divided: 5 / 2.0 is 2, and so is a column of 5 by 2.0, while 5.0 / 2 is 2.5. A half is rounded down
-# there: 12.505 and 12.515 are 12.50 and 12.51. Derby cuts: 12.509 is 12.50, by CAST too, and nine tenths of a cent that are added to it each day change
-# nothing. H2 rounds a half up. None of them says so, and the sum of the same deals is another one in each.
+# HSQLDB 2.7.1, Derby 10.14.2 and H2 2.1.214 (`libhsqldb-java`, `libderby-java`, `libh2-java` and a Java 17 of Debian 12 on the machine), the databases
+# inside Java programs, in which deals are kept or tests run in place of another database.
+# Guess: `5 / 2.0` is 2.5, as in other databases, since one of the two has decimals; an amount of 12.505 in a column of two decimals is 12.51, as
+# schools and invoices round, or 12.50, as banks do, the same in each of them, and 12.509 is 12.51.
+# Seen: in HSQLDB a quotient has the decimals of the number that is divided: 5 / 2.0 is 2, and so is a column of 5 by 2.0, while 5.0 / 2 is 2.5. A half
+# is rounded down there: 12.505 and 12.515 are 12.50 and 12.51. Derby cuts: 12.509 is 12.50, by CAST too, and nine tenths of a cent that are added to it
+# each day change nothing. H2 rounds a half up. None of them says so, and the sum of the same deals is another one in each.
 set -euo pipefail
 command -v javac >/dev/null && [ -e /usr/share/java/hsqldb.jar ] && [ -e /usr/share/java/derby.jar ] && [ -e /usr/share/java/h2.jar ] ||
   { echo "needs libhsqldb-java, libderby-java, libh2-java and openjdk-17-jdk-headless of Debian 12"; exit 1; }

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # TaskJuggler 3.7.1 (`tj3` of Debian 12 on the machine): a plan of tasks that is made from the absences and durations of a collaboration service.
-# Guess: leave from Wednesday to Friday is three days without work; a month from 2 March ends on 2 April; a call of 25 minutes takes 25 minutes, or is refused;
-# a project that begins on 2 March in Berlin begins at midnight there.
-# Seen: the last day of a leave is the first day of work: Friday is planned. Only a leave written with an end on Saturday, or as `+3d`, has three days. A month is
-# 730 hours, so it ends on 1 April at 10:00; a day, a week and `length` are as expected. A time that is no multiple of the hour is cut to hours: 25
-# minutes are 0, and 90 are 60, without a word. A time zone inside the project is for what follows it, so the project's own first day begins at 1 o'clock
-# in Berlin, and a task of that day is refused.
+# Guess: leave from Wednesday to Friday is three days without work; a month from 2 March ends on 2 April; a call of 25 minutes takes 25 minutes, or is
+# refused; a project that begins on 2 March in Berlin begins at midnight there.
+# Seen: the last day of a leave is the first day of work: Friday is planned. Only a leave written with an end on Saturday, or as `+3d`, has three days.
+# A month is 730 hours, so it ends on 1 April at 10:00; a day, a week and `length` are as expected. A time that is no multiple of the hour is cut to
+# hours: 25 minutes are 0, and 90 are 60, without a word. A time zone inside the project is for what follows it, so the project's own first day begins
+# at 1 o'clock in Berlin, and a task of that day is refused.
 set -euo pipefail
 command -v tj3 >/dev/null || { echo "needs tj3 of Debian 12"; exit 1; }
 export TZ=UTC LC_ALL=C.UTF-8

@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# memcached 1.6.18 (`memcached` of Debian 12 on the machine): marks of events that were handled, kept by `add` for 30, 31 and 60 days so that none is done
-# twice, and counters of open tasks.
-# Guess: a mark of 31 days lives a day longer than one of 30; a second `add` of it is refused. A counter that is read is the number that the count
-# has answered.
-# Seen: above 2,592,000 seconds the number is a moment since 1970, here in January 1970: the mark is STORED and gone, so the second `add` is STORED too, and the
-# event is done twice. With 30 days it is refused, and no test with a short time shows it. A counter that falls from 10 answers 9, and is read
-# as `9` with a blank behind it, since the value keeps its length; `007` that is raised is `8` with two blanks. A fall below 0 stays at 0, and a
-# rise above the largest number begins at 0.
+# memcached 1.6.18 (`memcached` of Debian 12 on the machine): marks of events that were handled, kept by `add` for 30, 31 and 60 days so that none is
+# done twice, and counters of open tasks.
+# Guess: a mark of 31 days lives a day longer than one of 30; a second `add` of it is refused. A counter that is read is the number that the count has
+# answered.
+# Seen: above 2,592,000 seconds the number is a moment since 1970, here in January 1970: the mark is STORED and gone, so the second `add` is STORED too,
+# and the event is done twice. With 30 days it is refused, and no test with a short time shows it. A counter that falls from 10 answers 9, and is read
+# as `9` with a blank behind it, since the value keeps its length; `007` that is raised is `8` with two blanks. A fall below 0 stays at 0, and a rise
+# above the largest number begins at 0.
 set -euo pipefail
 server=$(command -v memcached || ls /usr/bin/memcached 2>/dev/null || true)
 [ -n "$server" ] || { echo "needs memcached of Debian 12"; exit 1; }

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
-# dateparse of 2021-04-29 (`golang-github-araddon-dateparse-dev` and `golang-go` of Debian 12 on the machine), which reads dates in Go without a format: meetings that
-# people typed.
+# dateparse of 2021-04-29 (`golang-github-araddon-dateparse-dev` and `golang-go` of Debian 12 on the machine), which reads dates in Go without a format:
+# meetings that people typed.
 # Guess: a meeting at `5pm` is at 17:00, as one at `5:30pm` is at 17:30, or its time is an error, as `17.30` is.
-# Seen: an hour without minutes is left out and its half of the day is kept: 5pm is 12:00, and 9am is midnight, without an error, for each form of the day. With minutes it is
-# right, so a test with 5:30pm passes. `9` alone behind the day is midnight too.
+# Seen: an hour without minutes is left out and its half of the day is kept: 5pm is 12:00, and 9am is midnight, without an error, for each form of the
+# day. With minutes it is right, so a test with 5:30pm passes. `9` alone behind the day is midnight too.
 set -euo pipefail
 source=/usr/share/gocode/src/github.com/araddon/dateparse
 command -v go >/dev/null && [ -d $source ] || { echo "needs golang-go and golang-github-araddon-dateparse-dev of Debian 12"; exit 1; }

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# Gyoku 1.3.1 and Nori 2.6.0 (`ruby-gyoku` and `ruby-nori` of Debian 12 on the machine), the writer and the reader of XML of Savon, by which Ruby calls services of SOAP: meetings
-# and rows.
-# Guess: a `Time` of Ruby, its usual moment, is written as a moment, as a `DateTime` is; a text that is read stays a text; a list without elements is written as none or as an
-# empty one, and is different from a list that was left out.
-# Seen: a `Time` is a time of the day: the meeting on 5 March at 23:30 is 23:30:00, and its day and its zone are gone. A `DateTime` is complete. Read back, 23:30:00 is a `Time` of
-# today, any text of this form too, and a moment without a zone is one in UTC. A list without elements is not written, so a service keeps the guests that
-# were taken away; nil is written as nil.
+# Gyoku 1.3.1 and Nori 2.6.0 (`ruby-gyoku` and `ruby-nori` of Debian 12 on the machine), the writer and the reader of XML of Savon, by which Ruby calls
+# services of SOAP: meetings and rows.
+# Guess: a `Time` of Ruby, its usual moment, is written as a moment, as a `DateTime` is; a text that is read stays a text; a list without elements is
+# written as none or as an empty one, and is different from a list that was left out.
+# Seen: a `Time` is a time of the day: the meeting on 5 March at 23:30 is 23:30:00, and its day and its zone are gone. A `DateTime` is complete. Read
+# back, 23:30:00 is a `Time` of today, any text of this form too, and a moment without a zone is one in UTC. A list without elements is not written, so
+# a service keeps the guests that were taken away; nil is written as nil.
 set -euo pipefail
 ruby=/usr/bin/ruby
 $ruby -e 'require "gyoku"; require "nori"' 2>/dev/null || { echo "needs ruby-gyoku and ruby-nori of Debian 12"; exit 1; }

@@ -1,11 +1,12 @@
 #!/usr/bin/env bash
-# xmlrpc 1.3.2, XML-RPC for Node.js, by which programs call CRM systems such as Odoo: meetings, amounts and fields that were left out, on a machine in New York.
-# Guess: a Date is written in UTC, which such services keep, or with its offset; a time with an offset is read with it; a member that is undefined is left out, as
-# JSON leaves it out, and a number or a value that the format does not have is an error.
-# Seen: a Date is written as the clock of the machine shows it, and a time without an offset is read so, five hours late for what a service in UTC sends. Of +02:00
-# the digits are thousandths of a second: 22:30:00+02:00, which is 20:30 in UTC, is 03:30:00.020 on the next day. A member that is undefined is sent as
-# an empty text, which empties the field; so is a bigint, and a Map is an empty struct. 3,000,000,000 is an `int`, which has 32 bits, and a larger number is
-# read back as 1. A double of 1,5 is 1.
+# xmlrpc 1.3.2, XML-RPC for Node.js, by which programs call CRM systems such as Odoo: meetings, amounts and fields that were left out, on a machine in
+# New York.
+# Guess: a Date is written in UTC, which such services keep, or with its offset; a time with an offset is read with it; a member that is undefined is
+# left out, as JSON leaves it out, and a number or a value that the format does not have is an error.
+# Seen: a Date is written as the clock of the machine shows it, and a time without an offset is read so, five hours late for what a service in UTC
+# sends. Of +02:00 the digits are thousandths of a second: 22:30:00+02:00, which is 20:30 in UTC, is 03:30:00.020 on the next day. A member that is
+# undefined is sent as an empty text, which empties the field; so is a bigint, and a Map is an empty struct. 3,000,000,000 is an `int`, which has 32
+# bits, and a larger number is read back as 1. A double of 1,5 is 1.
 set -euo pipefail
 export TZ=America/New_York
 folder=$(mktemp -d)

@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# icalendar 4.0.3 (`python3-icalendar` of Debian 12 on the machine) with `zoneinfo` of Python 3.11: meetings of a calendar, written to a file and read by the
-# same library.
-# Guess: a moment with a zone of the standard library is written with the name of the zone, as one of pytz is, or as a moment in UTC; what the library writes, it reads.
-# Seen: the abbreviation of that day is the name. In July Berlin is CEST and New York EDT, which no list of zones has: read again, the meeting is at 10 o'clock of no
-# zone. In January Berlin is CET and New York EST, which the lists have, so a test in winter passes; EST has no summer, so a weekly meeting
-# that began in January is an hour late from March on. India is IST, and São Paulo -03. With a zone of pytz the name is right.
+# icalendar 4.0.3 (`python3-icalendar` of Debian 12 on the machine) with `zoneinfo` of Python 3.11: meetings of a calendar, written to a file and read
+# by the same library.
+# Guess: a moment with a zone of the standard library is written with the name of the zone, as one of pytz is, or as a moment in UTC; what the library
+# writes, it reads.
+# Seen: the abbreviation of that day is the name. In July Berlin is CEST and New York EDT, which no list of zones has: read again, the meeting is at 10
+# o'clock of no zone. In January Berlin is CET and New York EST, which the lists have, so a test in winter passes; EST has no summer, so a weekly
+# meeting that began in January is an hour late from March on. India is IST, and São Paulo -03. With a zone of pytz the name is right.
 set -euo pipefail
 python=/usr/bin/python3
 $python -c 'import icalendar, pytz' 2>/dev/null || { echo "needs python3-icalendar of Debian 12"; exit 1; }

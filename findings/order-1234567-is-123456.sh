@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # dbffile 1.13.0: tables of dBASE for an older program, written from deals, with the sizes of the fields that this program has.
 # Guess: a number that has no room in its field is an error, or stars as dBASE writes them; one with more decimals than the field has is rounded.
-# Seen: the digits that have no room are cut off at the end, without a word: order 1234567 in six digits is order 123456, which another customer may have, and
-# 1,250,000 in six is 125,000. 123456.78 in eight characters is 123456.7. The decimals of a field are not kept either: 5.6 is 5.6 in a field without
-# decimals, and 1.005 is 1.005 in one with two. A text is cut at its size, as one expects.
+# Seen: the digits that have no room are cut off at the end, without a word: order 1234567 in six digits is order 123456, which another customer may
+# have, and 1,250,000 in six is 125,000. 123456.78 in eight characters is 123456.7. The decimals of a field are not kept either: 5.6 is 5.6 in a field
+# without decimals, and 1.005 is 1.005 in one with two. A text is cut at its size, as one expects.
 set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT

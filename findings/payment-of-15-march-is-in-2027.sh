@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# qif2json 0.4.0: payments of a bank in the format of Quicken, which writes days as its country does (3/15/2026 in the United States), for deals that were paid.
-# Guess: without settings a day is read as Quicken in the United States writes it; where the first number is no month, or the second none, the other order is taken
-# or the day is an error. An amount is a number, or none is.
-# Seen: the first number is the day, and the second the month, whatever it is: 3/15/2026 is 3 March 2027, the third day of the 15th month; 3/5/2026 is 3 May; and
-# 2026-03-05 is 26 March 2005. Only a day with dots is marked as one that cannot be read. With the form `us` it is right, which the reader of a file must know. An
-# amount of 1200,50 is 120050, and -1.200,50 is -1.2005.
+# qif2json 0.4.0: payments of a bank in the format of Quicken, which writes days as its country does (3/15/2026 in the United States), for deals that
+# were paid.
+# Guess: without settings a day is read as Quicken in the United States writes it; where the first number is no month, or the second none, the other
+# order is taken or the day is an error. An amount is a number, or none is.
+# Seen: the first number is the day, and the second the month, whatever it is: 3/15/2026 is 3 March 2027, the third day of the 15th month; 3/5/2026 is 3
+# May; and 2026-03-05 is 26 March 2005. Only a day with dots is marked as one that cannot be read. With the form `us` it is right, which the reader of a
+# file must know. An amount of 1200,50 is 120050, and -1.200,50 is -1.2005.
 set -euo pipefail
 export TZ=UTC
 folder=$(mktemp -d)

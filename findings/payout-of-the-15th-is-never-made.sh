@@ -1,10 +1,11 @@
 #!/usr/bin/env bash
-# Quartz 2.3.2 (`libquartz2-java` and a Java 17 of Debian 12 on the machine): payouts on the 1st and the 15th, or on the workday next to them, and reports on weekdays.
-# Guess: days in a list are each a day; a mark, `W` for the nearest workday or `#1` for the first of a month, is for the day that it follows; what cannot be
-# mixed is an error, as `L,15` and `FRI#1,FRI#3` are.
-# Seen: `1,15W` is the workday nearest to the 1st alone, and so are `1,15,20W` and `15W,1`: a mark is for all of the list, of which the smallest day is left. `15W,28W`
-# is never on the 28th, and `1-5W` is each day from the 1st to the 5th, Saturday and Sunday too. `MON,FRI#1`, a report on Mondays and on the first
-# Friday, is on the first Monday of a month. None of these is an error.
+# Quartz 2.3.2 (`libquartz2-java` and a Java 17 of Debian 12 on the machine): payouts on the 1st and the 15th, or on the workday next to them, and
+# reports on weekdays.
+# Guess: days in a list are each a day; a mark, `W` for the nearest workday or `#1` for the first of a month, is for the day that it follows; what
+# cannot be mixed is an error, as `L,15` and `FRI#1,FRI#3` are.
+# Seen: `1,15W` is the workday nearest to the 1st alone, and so are `1,15,20W` and `15W,1`: a mark is for all of the list, of which the smallest day is
+# left. `15W,28W` is never on the 28th, and `1-5W` is each day from the 1st to the 5th, Saturday and Sunday too. `MON,FRI#1`, a report on Mondays and on
+# the first Friday, is on the first Monday of a month. None of these is an error.
 set -euo pipefail
 jar=/usr/share/java/quartz2.jar
 command -v java >/dev/null && [ -e $jar ] || { echo "needs libquartz2-java and openjdk-17-jdk-headless of Debian 12"; exit 1; }

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
-# RabbitMQ 3.10.8 (`rabbitmq-server` of Debian 12 on the machine) with amqplib 0.10.9: reminders that wait in a queue until their time is over (`expiration`) and
-# then move to the queue of those that are due (`x-dead-letter-exchange`).
+# RabbitMQ 3.10.8 (`rabbitmq-server` of Debian 12 on the machine) with amqplib 0.10.9: reminders that wait in a queue until their time is over
+# (`expiration`) and then move to the queue of those that are due (`x-dead-letter-exchange`).
 # Guess: a reminder in half a second is due before one in two seconds, whichever was sent first. A moment in a header arrives as a moment or a text. Of
 # the priorities, 9 comes before 5.
-# Seen: only the first of a queue is looked at: the short reminder waits behind the long one, and both are due when the long one is; one of an hour holds
-# back all that come after it. One reminder at a time, as in a test, is exact. A `Date` in a header arrives as `{}`, without an error. In a queue of
-# priorities up to 5, those above it are 5 too, so 5, 9 and 200 come in the order of sending.
+# Seen: only the first of a queue is looked at: the short reminder waits behind the long one, and both are due when the long one is; one of an hour
+# holds back all that come after it. One reminder at a time, as in a test, is exact. A `Date` in a header arrives as `{}`, without an error. In a queue
+# of priorities up to 5, those above it are 5 too, so 5, 9 and 200 come in the order of sending.
 set -euo pipefail
 server=$(command -v rabbitmq-server || ls /usr/sbin/rabbitmq-server 2>/dev/null || true)
 [ -n "$server" ] || { echo "needs rabbitmq-server of Debian 12"; exit 1; }

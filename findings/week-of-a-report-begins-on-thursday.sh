@@ -3,8 +3,8 @@
 # Guess: `time(1w)` counts from a Monday or a Sunday; two deals of one second are two; a label that is written as 5 is found by 5, or a question of
 # another kind than the label is an error.
 # Seen: weeks are seven days since 1970, which began on a Thursday: the visits of Sunday and of the Monday after it are one week, those of Wednesday and
-# Thursday two. Two deals of one account and one second are one, the later. `account = 5` and `account = "5"` find nothing and say nothing, only '5'
-# in single quotes finds the deals; so do labels that are asked for without a number (`SELECT account`).
+# Thursday two. Two deals of one account and one second are one, the later. `account = 5` and `account = "5"` find nothing and say nothing, only '5' in
+# single quotes finds the deals; a question for the label alone (`SELECT account`) finds nothing either.
 set -euo pipefail
 server=$(command -v influxd || ls /usr/bin/influxd 2>/dev/null || true)
 [ -n "$server" ] || { echo "needs influxdb of Debian 12"; exit 1; }
